@@ -16,12 +16,14 @@ from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
 from croupier.hands.pai_gow import Outcome
 from croupier.money import Amount, Rounding, exact, shown
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import clause_of
 
 CHUNG = "chung"  # what the table remembers of the bank
 CO_BANK, DECLINE = "co_bank", "decline"
 JOIN_BANK, LA_JA = "join_bank", "la_ja"
+CUT = "cut_"  # and the number of one of the approved cuts
 SEAT, KIND, ROUNDS, POOL, PLAYED, FIRST, IDLE = "seat", "kind", "rounds", "pool", "played", "first", "idle"
 
 
@@ -88,20 +90,45 @@ def partners(felt: Felt) -> list[int]:
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:
-    """A player joins the chips of the one who banks, or asks for a la ja."""
+    """A player joins the chips of the one who banks, asks for a la ja, or chooses a cut of the tiles."""
     rules: Rules = felt.rules
     if word == LA_JA:
         if banker(felt) not in (0, seat):
             return felt.no("not_the_bank", "whoever has the bank asks for a la ja", rules.cite.la_ja), None
         words = f"la ja: the stacked tiles are shuffled once more [{felt.cited(rules.cite.la_ja)}]"
         return None, partial(felt.say, words)
+    if word in cuts(felt.game):
+        return _cut(felt, seat, int(word.removeprefix(CUT)))
     if word != JOIN_BANK:
-        return Refusal("unknown_call", f"{word!r} cannot be called in this game; {JOIN_BANK} and {LA_JA} can"), None
+        known = ", ".join((JOIN_BANK, LA_JA, *cuts(felt.game)))
+        return Refusal("unknown_call", f"{word!r} cannot be called in this game; {known} can"), None
     if not banker(felt) or shared(felt) or seat in partners(felt):
         return felt.no("no_bank_to_join", "no other player banks this round", rules.cite.bank_offered), None
     if any(w.seat == seat for w in felt.wagers):
         return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot bank too", rules.cite.bank_wagers), None
     return None, partial(remember, felt, pool=[*memory(felt).get(POOL, ()), seat])
+
+
+def cuts(game: Game) -> list[str]:
+    """Return the calls by which a cut is chosen, at a table that shows as many as may be."""
+    option = game.option.get("approved_cuts")
+    most = option.most if option is not None else None
+    return [f"{CUT}{number}" for number in range(1, int(most) + 1)] if most is not None else []
+
+
+def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[], None] | None]:
+    """Whoever banks, alone or with the house, chooses how the tiles are cut; the house has its own way."""
+    rules: Rules = felt.rules
+    assert rules.chung is not None
+    if number > rules.chung.approved_cuts:
+        sentence = f"{rules.chung.approved_cuts} cuts are approved and displayed, and {number} is none of them"
+        return felt.no("no_such_cut", sentence, rules.cite.cuts), None
+    if not banker(felt):
+        sentence = "the house banks: its tiles are cut in the house way"
+        return felt.no("house_way_cut", sentence, rules.cite.house_cut), None
+    if seat not in partners(felt):
+        return felt.no("not_the_bank", "whoever has the bank chooses the cut", rules.cite.cut_chosen), None
+    return None, partial(felt.say, f"the tiles are cut in way {number} [{felt.cited(rules.cite.cut_chosen)}]")
 
 
 # Who sits where

@@ -226,7 +226,12 @@ def calls(game: Game) -> list[tuple[str, str, str]]:
     rules = usual(Rules, game)
     if rules.chung is not None:
         join = chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered
-        return [join, (chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja)]
+        la_ja = chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja
+        cuts = [
+            (word, f"Whoever banks has the tiles cut in way {n}", rules.cite.cut_chosen)
+            for n, word in enumerate(chung.cuts(game), 1)
+        ]
+        return [join, la_ja, *cuts]
     if rules.held is None:
         return []
     return [(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]

@@ -47,6 +47,9 @@ class Cite(SettingCite, frozen=True, kw_only=True):
     priority: str = ""
     sole_player: str = ""
     la_ja: str = ""
+    cuts: str = ""
+    house_cut: str = ""
+    cut_chosen: str = ""
 
 
 class SolePlayer(Fact, frozen=True):
@@ -107,6 +110,7 @@ class Chung:
     house_liability: Amount | None
     liability_boxes: int | None = None  # how many times the box maximum that may be at most
     priority_set: Fraction | None = None  # the part of the table maximum from which a box is set first
+    approved_cuts: int = 1  # how many cuts of the tiles are approved and displayed, the house way first
 
 
 @dataclass(frozen=True, slots=True)
