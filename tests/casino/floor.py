@@ -117,6 +117,12 @@ def rules(chief: Player, second: Player, table: str, **declaration: Any) -> Any:
     return second.does(table, do="declare", second=answer["pending"]) if "pending" in answer else answer
 
 
+def ends(chief: Player, second: Player, tournament: str, how: str = "finish") -> Any:
+    """A running tournament is ended: one operator asks with a reason, another confirms."""
+    waits = chief.post(f"/api/tournaments/{tournament}/{how}", {"why": "the hall closes"})["pending"]
+    return second.post(f"/api/operator/pending/{waits}", {"confirm": True})
+
+
 def promoted(client: TestClient, name: str, role: str) -> None:
     """Another role for somebody who has registered, from the machine."""
     with users.at_work(inside(client).store.url) as work:

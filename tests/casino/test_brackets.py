@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, boss, inside, play
+from casino.floor import Player, boss, deputy, ends, inside, play
 from casino.test_people import code
 from casino.test_staff import asks, staff
 from casino.test_tournaments import over, proven
@@ -218,7 +218,7 @@ def test_called_off_while_it_is_played(client: TestClient, chief: Player) -> Non
     for player in (ada, ben):
         player.post(f"/api/tournaments/{cup}/enter", {})
     chief.post(f"/api/tournaments/{cup}/start", {})
-    chief.post(f"/api/tournaments/{cup}/cancel", {})
+    ends(chief, deputy(client), cup, "cancel")
     assert (ada.balance(), ben.balance()) == (100_000, 100_000)
     assert found(chief, cup)["state"] == "cancelled"
     proven(client)

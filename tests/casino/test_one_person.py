@@ -324,3 +324,25 @@ def test_who_leaves_a_pot_has_what_does_not_lie_in_it(client: TestClient) -> Non
     assert ada.balance() + ben.balance() <= 200_000
     assert verify(inside(client).store).ok
 
+
+
+# Tournaments
+
+
+def test_a_running_tournament_ends_with_a_reason_and_a_second_operator(client: TestClient, chief: Player) -> None:
+    """One operator ended it at a moment of choice, without a reason."""
+    eve, ada, ben = deputy(client, "Eve"), Player(client, "Ada"), Player(client, "Ben")
+    cup = chief.post("/api/tournaments", {"name": "Cup", "game": ROULETTE, "rounds": 1})["tournament"]
+    for entrant in (ada, ben):
+        entrant.post(f"/api/tournaments/{cup}/enter", {})
+    chief.post(f"/api/tournaments/{cup}/start", {})
+    for how in ("finish", "cancel"):
+        at = f"/api/tournaments/{cup}/{how}"
+        assert code(chief.request("POST", at, {}, **{"Idempotency-Key": key()})) == "reason_needed"
+    waits = chief.post(f"/api/tournaments/{cup}/finish", {"why": "the hall closes"})["pending"]
+    alone = chief.request("POST", f"/api/operator/pending/{waits}", {"confirm": True}, **{"Idempotency-Key": key()})
+    assert code(alone) == "second_needed"
+    assert chief.get(f"/api/tournaments/{cup}")["tournament"]["state"] == "running"
+    eve.post(f"/api/operator/pending/{waits}", {"confirm": True})
+    assert chief.get(f"/api/tournaments/{cup}")["tournament"]["state"] != "running"
+    assert verify(inside(client).store).ok

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, boss, casino_at, inside, play
+from casino.floor import Player, boss, casino_at, deputy, ends, inside, play
 from croupier.casino import store
 from croupier.casino.certificates import check
 from croupier.casino.server import make_operator
@@ -119,7 +119,7 @@ def test_an_operator_ends_it_in_the_middle_of_a_hand(client: TestClient) -> None
     for player in (ada, ben):
         player.does(table, do="ready")
     assert ada.state(table)["view"]["awaiting"]["kind"] == "decision"
-    chief.post(f"/api/tournaments/{made}/finish", {})
+    ends(chief, deputy(client), made)
     found = over(chief, made)
     assert {p["chips_cents"] for p in found["standings"]} == {49_000}  # both folded for want of an answer
     proven(client)
@@ -128,7 +128,7 @@ def test_an_operator_ends_it_in_the_middle_of_a_hand(client: TestClient) -> None
 def test_a_prize_that_was_not_due_is_found(client: TestClient) -> None:
     chief, ada, ben = boss(client), Player(client, "Ada"), Player(client, "Ben")
     made, _ = seated(chief, [ada, ben])
-    chief.post(f"/api/tournaments/{made}/finish", {})
+    ends(chief, deputy(client), made)
     with inside(client).store.writing() as connection:
         connection.execute(store.tournaments.update().values(standings="[]"))
     wrong = [c.what for c in verify(inside(client).store).checks if c.wrong]

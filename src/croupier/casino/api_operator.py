@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, amending, ceilings, duties, floor, holding, links, periods, second
+from croupier.casino import acts, amending, api_tournaments, ceilings, duties, floor, holding, links, periods, second
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino, answers
 from croupier.casino.api_tables import Id, Nothing, Number, Version
@@ -276,6 +276,8 @@ async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person:
     with casino.store.reading() as connection:
         row = second.row_of(connection, act)
     about = json.loads(row.what)
+    if row.act == api_tournaments.END:
+        return await api_tournaments.confirm_end(casino, person, key, act)
     if "table" in about:
         return await casino.desk.command(about["table"], person, key, {"do": row.act, "why": "asked", "second": act})
     return await _ending(casino, person, key, {"yes": act}, lambda work: second.confirm(work, act))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from croupier.casino import acts, applying, ceilings, tournaments
+from croupier.casino import acts, applying, ceilings, second, tournaments
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
 from croupier.casino.api_tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.casino import Casino
@@ -20,6 +21,7 @@ from croupier.shapes import tournaments as shapes_tournaments
 
 router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournaments"])
 Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
+END, CANCEL, FINISH = "end tournament", "cancel", "finish"  # the act that waits, and its two ways
 
 
 Text = Annotated[str, Field(min_length=1, max_length=300)]
@@ -85,6 +87,12 @@ class SeriesBody(Body):
     """Several tournaments that are applied for together."""
 
     tournaments: Annotated[list[TournamentBody], Field(min_length=2, max_length=24)]
+
+
+class EndBody(Body):
+    """Why a tournament ends before its time."""
+
+    why: Annotated[str, Field(max_length=acts.LONGEST)] | None = None
 
 
 class AdviceBody(Body):
@@ -212,20 +220,59 @@ async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, pers
 
 
 @router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
-async def cancel(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so."""
+async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so.
+    While it is played that takes a reason and a second operator."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     await asyncio.to_thread(_may_cancel, casino, tournament)
-    await _closed(casino, tournament)
-    return await _done(casino, person, key, {"cancel": tournament}, tournaments.cancel, tournament, act="cancel")
+    return await _ended(casino, person, key, tournament, CANCEL, body.why)
 
 
 @router.post("/{tournament}/finish", responses=answers(shapes_tournaments.Ended))
-async def finish(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """End it now: running rounds are played out for want of their players, and the pool is paid."""
+async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """End it now, with a reason and a second operator: running rounds are played out for want of their players, and the
+    pool is paid."""
     await asyncio.to_thread(_apart, casino, person, tournament)
+    return await _ended(casino, person, key, tournament, FINISH, body.why)
+
+
+async def _ended(
+    casino: Casino, person: Person, key: str, tournament: str, how: str, why: str | None
+) -> dict[str, Any]:
+    """End a tournament; one that is running waits for a second operator."""
+    with casino.store.reading() as connection:
+        running = tournaments.row_of(connection, tournament).state == "running"
+    if running:
+        reason = acts.checked_reason(why)
+        about = {"tournament": tournament, "how": how}
+        return await casino.desk.task(person, key, {"end": about}, lambda work: second.ask(work, END, about, reason))
+    run = tournaments.cancel if how == CANCEL else tournaments.pay
+    return await _done(casino, person, key, {how: tournament}, run, tournament, act=how)
+
+
+async def confirm_end(casino: Casino, person: Person, key: str, pending: str) -> dict[str, Any]:
+    """The second operator's yes: the tables are closed, and the tournament is called off or paid."""
+    with casino.store.reading() as connection:
+        row = second.row_of(connection, pending)
+    about = json.loads(row.what)
+    tournament, how = about["tournament"], about["how"]
+    await asyncio.to_thread(_apart, casino, person, tournament)
+
+    def agreed(work: Work) -> dict[str, Any]:
+        _, why = second.asked(work, pending, END, tournament=tournament)
+        return {"why": why}
+
+    await casino.desk.task(person, "", {"look": pending}, agreed)  # before any table is closed
     await _closed(casino, tournament)
-    return await _done(casino, person, key, {"finish": tournament}, tournaments.pay, tournament, act="finish")
+
+    def task(work: Work) -> dict[str, Any]:
+        _, why = second.asked(work, pending, END, tournament=tournament)
+        second.done(work, pending)
+        made = (tournaments.cancel if how == CANCEL else tournaments.pay)(work, tournament)
+        acts.noted(work, f"{how} tournament", why, detail={**made, how: tournament})
+        return made
+
+    return await casino.desk.task(person, key, {"yes": pending}, task)
 
 
 async def _closed(casino: Casino, tournament: str) -> None:

@@ -94,8 +94,11 @@ def house_said(kept: dict[str, Any]) -> dict[str, Any]:
         what: {key: value / 1000 if key in ("at", "due") else value for key, value in notice.items() if key != "agreed"}
         for what, notice in kept.get("notices", {}).items()
     }
-    suspended = kept.get("suspended")
-    return {**({"notices": notices} if notices else {}), **({"suspended": suspended} if suspended else {})}
+    suspended, ruling = kept.get("suspended"), kept.get("ruling")
+    return {
+        **({"notices": notices} if notices else {}), **({"suspended": suspended} if suspended else {}),
+        **({"ruling": {**ruling, "until": ruling["until"] / 1000}} if ruling else {}),
+    }  # fmt: skip
 
 
 def house(room: Room) -> dict[str, Any]:

@@ -175,12 +175,14 @@ class Begun(TypedDict):
 
 
 class Ended(TypedDict):
-    """The final standings."""
+    """The final standings, or what waits for a second operator."""
 
-    standings: list[Placed]
+    standings: NotRequired[list[Placed]]
+    pending: NotRequired[str]
 
 
 class Done(TypedDict):
-    """It was done."""
+    """It was done, or waits for a second operator."""
 
-    ok: bool
+    ok: NotRequired[bool]
+    pending: NotRequired[str]

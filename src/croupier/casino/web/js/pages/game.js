@@ -3,7 +3,7 @@
 
 import { get, post } from "../api.js";
 import { h, put } from "../dom.js";
-import { clauseLink, refusal } from "../notice.js";
+import { clauseLink, refusal, toast } from "../notice.js";
 import { rulesOf } from "../panels/rules.js";
 import { badgeOf, bookOf, CURRENCIES, cited, levelName, words } from "../words.js";
 import { t } from "../say.js";
@@ -232,7 +232,12 @@ export class GamePage {
     this.submit.disabled = true;
     try {
       const wanted = this.wanted();
-      const { table } = await post("/api/tables", wanted);
+      const { table, pending } = await post("/api/tables", wanted);
+      if (pending) {
+        toast(t("A second operator has to confirm that."));
+        this.submit.disabled = false;
+        return;
+      }
       if (wanted.mode !== "dealer") await post(`/api/tables/${table.id}/commands`, { do: "sit" }); // whoever opens a table wants to play
       this.app.go(`/table/${table.id}`);
     } catch (error) {

@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
-import { refusal, toast } from "../notice.js";
+import { doneOrWaits, refusal, toast, withReason } from "../notice.js";
 import { badgeOf, CURRENCIES, gameName } from "../words.js";
 import { locale, t } from "../say.js";
 
@@ -336,6 +336,8 @@ export class TournamentPage {
   acts(contest, mine) {
     const act = (name, label, cls = "") =>
       h("button", { type: "button", class: cls, "data-do": name, onclick: () => this.act(name) }, label);
+    const end = (name, label) =>
+      h("button", { type: "button", "data-do": name, onclick: () => this.end(name, label) }, label);
     const chief = this.app.user?.role === "operator";
     const back = (when) => (contest.terms.refunds || ["withdrawal", "cancellation"]).includes(when);
     if (contest.state === "proposed") return [chief && act("cancel", t("Call it off"))];
@@ -350,8 +352,8 @@ export class TournamentPage {
     if (contest.state === "running")
       return [
         mine?.table && h("a", { class: "button primary", href: `/table/${mine.table}` }, t("To your table")),
-        chief && act("finish", t("End it now and pay the prizes")),
-        chief && back("cancellation") && act("cancel", t("Call it off and give the fees back")),
+        chief && end("finish", t("End it now and pay the prizes")),
+        chief && back("cancellation") && end("cancel", t("Call it off and give the fees back")),
       ];
     return [];
   }
@@ -468,10 +470,16 @@ export class TournamentPage {
     );
   }
 
+  /** End a tournament that is being played: with a reason, and a second operator. */
+  end(name, label) {
+    withReason(label, t("A second operator has to confirm this."), label, (why) => this.act(name, { why }));
+  }
+
   async act(name, body = {}) {
     try {
       if (name === "enter") await this.app.someone();
-      await post(`/api/tournaments/${this.id}/${name}`, body);
+      const answer = await post(`/api/tournaments/${this.id}/${name}`, body);
+      if (answer.pending) doneOrWaits(answer, "");
       if (name === "enter") toast(t("You are in."));
       await this.app.look();
       await this.load();

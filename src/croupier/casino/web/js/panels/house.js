@@ -5,6 +5,7 @@
 import { h, put } from "../dom.js";
 import { titleOf } from "../words.js";
 import { locale, t } from "../say.js";
+import { staff } from "../table/staff.js";
 
 const at = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
@@ -61,6 +62,21 @@ export class House {
       state.open === false &&
         h("p", { class: "house-word" }, `${t("The table is closed.")} `, h("a", { href: "/" }, t("To the lobby"))),
       house.suspended && h("p", { class: "house-word" }, t("Play is suspended: {why}", { why: house.suspended })),
+      house.ruling &&
+        h(
+          "p",
+          { class: "house-word" },
+          t("A ruling on round {round} waits for a second member of staff. Wagers are taken again at {when} at the latest.", {
+            round: house.ruling.round,
+            when: at(house.ruling.until),
+          }),
+          staff(this.page) &&
+            h(
+              "button",
+              { type: "button", class: "small", "data-do": "confirm-ruling", onclick: () => this.confirm(house.ruling) },
+              t("Confirm it"),
+            ),
+        ),
       house.jackpot_suspended &&
         h("p", { class: "house-word" }, t("The jackpot is suspended; the game goes on without it.")),
       Object.entries(house.notices || {}).map(([what, notice]) =>
@@ -77,6 +93,11 @@ export class House {
         ),
       ),
     );
+  }
+
+  /** The second person's yes to a ruling that somebody else has asked for. */
+  confirm({ pending }) {
+    return this.page.send({ do: "declare", second: pending });
   }
 
   agree(what) {

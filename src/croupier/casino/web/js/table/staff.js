@@ -1,6 +1,6 @@
 // Who deals at a table: staff, where its outcomes are real.
 
-const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
+export const staff = (page) => ["dealer", "operator"].includes(page.app.user?.role);
 /** Whether its outcomes are typed in. */
 export const atHand = (page) => page.table.mode === "dealer";
 /** Whether this person gives the outcomes of this table. */
