@@ -32,7 +32,7 @@ from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount
 from croupier.rulebooks.model import Ruling
-from croupier.table import Round, carried, keeping
+from croupier.table import Round, carried, conduct, keeping
 from croupier.table import meter as jackpot
 from croupier.table.felt import Move
 from croupier.table.general import EXCLUDE, MINIMUM
@@ -195,6 +195,7 @@ def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     assert room.table is not None
     work.care.may_come(person.id)
     duties.barred(room, person.id)
+    duties.separated(room, person.id)
     debts.collect(work.ledger, person.id)
     for seat in room.seats.values():
         if seat.person == person.id:
@@ -359,6 +360,9 @@ def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
     number = next((n for n, s in room.seats.items() if s.person == person.id), None)
+    refusal = conduct.silenced(room.playing) if number is not None and room.playing is not None else None
+    if refusal is not None:
+        raise Refused(refusal)
     said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
     room.events.append({"do": "say", **said})
     work.talk.append({"table": room.id, "by": work.process, **said})
@@ -450,6 +454,16 @@ def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
         raise no("bad_input", "say which seat")
     (duties.bar if known.effect == EXCLUDE else duties.vacate)(room, work, number, what["why"])
     stand_up(room, work, number)
+    room.advance(work)
+
+
+def _separated(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The players named do not play together: the first of them stays, the others leave after the round."""
+    numbers = conduct.seats_named(what.get("seats", ""), room.seats)
+    duties.separate(room, work, numbers, what["why"])
+    for number in numbers[1:]:
+        room.seats[number].last = True
+        stand_up(room, work, number)
     room.advance(work)
 
 
@@ -563,7 +577,9 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         room.restore(mark)
 
 
-_OF_THE_HOUSE = {EXCLUDE: _gone, keeping.VACATE: _gone, keeping.CLOSE: close}  # about people and tables, not a round
+_OF_THE_HOUSE = {  # about people and tables, not a round
+    EXCLUDE: _gone, keeping.VACATE: _gone, keeping.CLOSE: close, conduct.SEPARATE: _separated,
+}  # fmt: skip
 Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
 HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,

@@ -18,7 +18,7 @@ from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import Change, Game
-from croupier.table import keeping
+from croupier.table import conduct, keeping
 from croupier.table.general import EXCLUDE, MINIMUM
 from croupier.table.limits import LEAST, MOST, STEP
 
@@ -177,6 +177,26 @@ def vacate(room: Room, work: Work, number: int, why: str) -> None:
     if refusal is not None:
         raise Refused(refusal)
     acts.noted(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
+
+
+def separated(room: Room, person: str) -> None:
+    """Refuses whoever may not play at the same table as somebody who sits there."""
+    sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
+    for group in room.house.get("separated", ()):
+        if person in group and sitting & set(group):
+            sentence = "the floor has directed that you do not play at the same table as somebody who sits here"
+            raise no(room.game, "separated", sentence, conduct.clause_of(room.game, conduct.SEPARATE))
+
+
+def separate(room: Room, work: Work, numbers: list[int], why: str) -> None:
+    """Those who sit in these chairs do not play at this table together any more."""
+    people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
+    if len(people) < len(numbers):
+        raise Refused(Refusal("not_now", "name seats at which people sit"))
+    room.house = {**room.house, "separated": [*room.house.get("separated", ()), people]}
+    clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
+    for number, person in zip(numbers, people, strict=True):
+        acts.noted(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
 
 
 def excludes(game: Game) -> str:

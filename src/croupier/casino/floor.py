@@ -46,7 +46,10 @@ TOGETHER = 60  # seconds to act where the table gives no time of its own and two
 LEAST_TOGETHER = 5
 OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
-TOLD = ("seat", "box", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "amended")  # of a ruling
+TOLD = (  # of a ruling
+    "seat", "seats", "box", "hand", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "card", "extra",
+    "cover", "confirmed", "decks", "agreed", "lifted", "amended",
+)  # fmt: skip
 
 
 def found_game(name: str) -> Game:

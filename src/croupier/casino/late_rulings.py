@@ -28,6 +28,7 @@ from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
 from croupier.table import Round, cards_moved
 from croupier.table.amend import nets
+from croupier.table.conduct import SPOKEN
 from croupier.table.family import family
 from croupier.table.felt import GOES_ON, Move
 from croupier.table.general import ABOVE, AS_MEANT, BELOW
@@ -36,7 +37,7 @@ ASK = "declare"  # the act that waits
 DAY = 24 * 3600 * 1000  # milliseconds
 WAITING = "ruling"  # what the table keeps of a request that waits
 BLOCKED = ("place", "remove", "clear", "ready", "call", "no_more_bets")
-ADDING = (BELOW, ABOVE, AS_MEANT)  # effects by which a wager comes to lie that did not, or elsewhere
+ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to lie that did not, or elsewhere
 
 
 def no(code: str, sentence: str, clause: str = "") -> Refused:

@@ -5,16 +5,17 @@ A family that has an effect of the same name rules on it in its own way.
 
 from __future__ import annotations
 
-from croupier.table import cards_moved, carried, general, keeping, late, meter
+from croupier.table import cards_moved, carried, conduct, general, keeping, late, meter
 from croupier.table.felt import GOES_ON
-from croupier.table.rulings import NoteFacts, RulingSpec, Specs
+from croupier.table.rulings import NOTED, Specs
 
 SPECS: Specs = {
     **late.SPECS,
-    GOES_ON: RulingSpec(effect=GOES_ON, facts=NoteFacts),
+    GOES_ON: NOTED,
     **meter.SPECS,
     **carried.SPECS,
     **general.SPECS,
+    **conduct.SPECS,
     **cards_moved.SPECS,
     **keeping.SPECS,
 }

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
-from croupier.table import keeping
+from croupier.table import conduct, keeping
 from croupier.table.felt import Line, Move, Wager
 from croupier.table.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
 from croupier.table.limits import MINIMUM as MINIMUMS
@@ -38,9 +38,12 @@ BELOW, ABOVE, VOID_WAGERS = "accept_below", "accept_above", "void_wagers"
 EXCLUDE, READMIT, MINIMUM = "exclude", "readmit", "set_minimum"
 _WORDS = {LEAST: "minimum", MOST: "maximum", STEP: "step"}
 IN_MOTION, AS_MEANT = "in_motion", "as_meant"
-LAYING = (BELOW, ABOVE)  # a wager is laid by them, while wagers are taken
+LAYING = (BELOW, ABOVE, conduct.SPOKEN)  # a wager is laid by them, while wagers are taken
 OF_LIMITS = (MINIMUM, keeping.SET_LIMITS)  # of wagers that are still to be laid, and of none that lies
-OF_THE_TABLE = (*OF_LIMITS, EXCLUDE, READMIT, keeping.CLOSE, keeping.VACATE, keeping.SUSPEND, keeping.RESUME)
+OF_THE_TABLE = (
+    *OF_LIMITS, EXCLUDE, READMIT, conduct.SILENCE, conduct.SEPARATE, conduct.PARTNERSHIP, keeping.CLOSE, keeping.VACATE,
+    keeping.SUSPEND, keeping.RESUME,
+)  # fmt: skip
 
 
 class MotionFacts(LaidFacts, frozen=True, kw_only=True):
@@ -240,6 +243,7 @@ def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
         for name in ("excluded", "below_minimum", "vacated"):
             rest = [other for other in felt.state.pop(name, ()) if other != seat]
             felt.state.update({name: rest} if rest else {})
+        conduct.forget(playing, seat)
         felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
 
     return None, act

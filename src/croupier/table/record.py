@@ -26,7 +26,7 @@ from croupier.table.meter import METERS
 from croupier.table.places import Places
 from croupier.table.refusing import unasked
 from croupier.table.round import NO_MORE_BETS, Round
-from croupier.table.rulings import Later
+from croupier.table.rulings import Later, spec_of
 from croupier.table.table import Table
 
 READ = (1, 2)  # the versions that can be read: a round is settled by the procedures of its own
@@ -360,7 +360,7 @@ def _of_a_throw(playing: Round, move: Move) -> bool:
     ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     if ruling is None or not playing.felt.wagers:
         return False
-    return playing.table.family.ruling_spec(ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
+    return spec_of(playing, ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
 
 
 def _at(error: CroupierError, where: str) -> CroupierError:

@@ -16,13 +16,13 @@ from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import bank, cards_moved, general, keeping, late, refusing, rulings, told
+from croupier.table import bank, cards_moved, conduct, general, keeping, late, refusing, rulings, told
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
 from croupier.table.made import labelled, made
 from croupier.table.moves import AnyMove
-from croupier.table.rulings import WHILE_WAGERS, Later, why_no_ruling
+from croupier.table.rulings import WHILE_WAGERS, Later, spec_of, why_no_ruling
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -176,10 +176,10 @@ class Round:
             return felt.no("not_now", f"{rule.title} {how}", clause), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
-        refusal = general.excluded(self, seat) or keeping.suspended(self, name)
+        refusal = general.excluded(self, seat) or keeping.suspended(self, name) or conduct.kept_apart(self, seat)
         if refusal is None and not outside:
             refusal = self._outside(wager, merged)
-        refusal = refusal or self._alone(wager)
+        refusal = refusal or conduct.over_shared_maximum(self, wager, merged) or self._alone(wager)
         check = table.family.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
@@ -326,7 +326,7 @@ class Round:
             return self._unknown(move), None
         if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-        spec = self.table.family.ruling_spec(ruling)
+        spec = spec_of(self, ruling)
         if spec.later is Later.ALL_CHANCES and any(made["do"] == "chance" for made in self.moves):
             refusal = why_no_ruling(self, move, ruling, spec)
             return (refusal, None) if refusal is not None else late.drawn_again(self, move, ruling, 0)
@@ -343,7 +343,7 @@ class Round:
             return self.too_late(ruling), None
         if self.void:
             return self.felt.no("round_over", f"{ruling.words}: the round is void already", ruling.clause), None
-        spec = self.table.family.ruling_spec(ruling)
+        spec = spec_of(self, ruling)
         if ruling.stage or spec.moments == WHILE_WAGERS:
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
         if spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
@@ -398,12 +398,16 @@ class Round:
             if ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
                 self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
-    def _do_place(self, move: Move, ready: tuple[Wager, Wager | None]) -> None:
+    def lay(self, ready: tuple[Wager, Wager | None]) -> None:
+        """Put a wager on the felt, or its stake on the wager that it joins."""
         wager, merged = ready
         if merged is None:
             self.felt.wagers.append(wager)
         else:
             merged.stake += wager.stake
+
+    def _do_place(self, move: Move, ready: tuple[Wager, Wager | None]) -> None:
+        self.lay(ready)
         self.moves.append(move)
 
     def _do_remove(self, move: Move, ready: tuple[Wager, Amount]) -> None:

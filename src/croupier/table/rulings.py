@@ -29,7 +29,7 @@ import msgspec
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table.felt import Ask, Felt, Move
+from croupier.table.felt import GOES_ON, Ask, Felt, Move
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -174,6 +174,7 @@ class RulingSpec:
     to what was awaited, or "void_round"."""
     candidates: Callable[[Round], Iterable[Facts]] | None = None
     """Receives a round. Yields the facts that somebody who looks for a ruling may try on it."""
+    before: RulingSpec | None = None  # how a round of version 1 is ruled on, where that was otherwise
 
     def carries(self, game: Game) -> tuple[str, ...]:
         """What a declaration may say besides its ruling."""
@@ -182,11 +183,18 @@ class RulingSpec:
 
 
 Specs = Mapping[str, RulingSpec]
+NOTED = RulingSpec(effect=GOES_ON, facts=NoteFacts)  # what is only announced
 
 
 def by_effect(*specs: RulingSpec) -> dict[str, RulingSpec]:
     """Return the specs by the name of their effect."""
     return {spec.effect: spec for spec in specs}
+
+
+def spec_of(playing: Round, ruling: Ruling) -> RulingSpec:
+    """Return the effect of a ruling in a round, by the procedures that the round follows."""
+    spec = playing.table.family.ruling_spec(ruling)
+    return spec.before if spec.before is not None and playing.felt.version < SINCE else spec
 
 
 def declaration(playing: Round, facts: Facts, ruling: Ruling) -> Move:

@@ -32,9 +32,10 @@ from croupier.table.rules import SEATS, build
 
 KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
+    "separated": list, "partners": list, "silent": bool,
     "player_dealer": int, "hands_banked": int, "button": int,
 }  # fmt: skip
-WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number"}
+WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number", bool: "true or false"}
 
 
 class Table:

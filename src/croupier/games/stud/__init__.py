@@ -1,11 +1,10 @@
 """Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35 and qld part 14."""
 
-from croupier.games.stud import jackpot
+from croupier.games.stud import floor, jackpot
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
 from croupier.parts import circles
 from croupier.table.family import Family
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="stud",
@@ -17,7 +16,7 @@ FAMILY = Family(
     joins={"double": ("insurance",)},
     wagers=wagers,
     decisions={"raise": ("stake",), "fold": (), "double": ("stake",), "decline": ()},
-    rulings=declared_by(jackpot.EFFECTS, jackpot.declare),
+    rulings=floor.RULINGS,
     check=check,
     odds="croupier.games.stud.odds",
     kernel="croupier.games.stud.kernel",

@@ -1,26 +1,20 @@
-"""The jackpot wager: who wins what from the meter, folded hands, several of the highest hands in one round; and what
-the floor may declare.
+"""The jackpot wager: who wins what from the meter, folded hands, several of the highest hands in one round.
 
-Serves gb-archive 7.16 to 7.21 and qld s 227, 231, 236, 237, 239 and 245 to 248. What a hand wins is the player's own
+Serves gb-archive 7.16 to 7.21 and qld s 227, 231, 236, 237, 239 and 245 to 247. What a hand wins is the player's own
 affair, whatever the dealer holds.
 """
 
 from __future__ import annotations
 
-from functools import partial
-
 from croupier.errors import Refusal
-from croupier.games.stud.rules import ANTE, DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
+from croupier.games.stud.rules import DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
 from croupier.hands.poker import Hand
 from croupier.money import Prize, shown
 from croupier.parts.circles import in_order
 from croupier.table import meter
-from croupier.table.felt import Ask, Felt, Move, Wager
-from croupier.table.pools import BANK
-from croupier.table.rulings import Called
+from croupier.table.felt import Felt, Wager
 
-VOID, RETURNED, DOWN, UP, GOES_ON = "void_wagers", "return_jackpot", "jackpot_down", "jackpot_up", "goes_on"
-EFFECTS = {VOID: ("seat",), RETURNED: ("seat",), DOWN: (), UP: ()}
+DOWN = "jackpot_down"  # what a table remembers of equipment that is out of order
 
 
 def refusal(felt: Felt, wager: Wager) -> Refusal | None:
@@ -81,42 +75,3 @@ def pay_shares(felt: Felt, won: list[tuple[Wager, Prize, str]]) -> None:
     else:
         for wager, cell, clause in won:
             meter.win(felt, wager, cell, clause)
-
-
-# What the floor may declare
-
-
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """Wagers that are void, a jackpot wager that was not accepted, equipment out of order."""
-    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
-    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    if ruling.effect == GOES_ON:
-        return None, noted
-    if ruling.effect in (DOWN, UP):
-        return None, partial(_equipment, felt, ruling.effect, ruling.clause)
-    names = (PROGRESSIVE,) if ruling.effect == RETURNED else tuple(felt.game.wager)
-    wagers = [w for w in felt.wagers if w.seat == seat and w.name in names]
-    if seat not in felt.seats or not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has none", ruling.clause), None
-    result = "returned" if ruling.effect == RETURNED else "void"
-    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
-
-
-def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back, with what the meter took of them; a player who was asked has nothing to answer any more."""
-    for wager in wagers:
-        if wager.name == PROGRESSIVE and ask.kind != "wagers":
-            back = meter.rules_of(felt).meter_rate * wager.stake
-            meter.pools(felt).move(meter.METER, BANK, back, "returned", clause)
-        felt.push(wager, clause, result)
-    asked = ask.kind == "decision" and felt.find(ask.seat, ANTE, ask.box) is None
-    return "fold" if asked else None
-
-
-def _equipment(felt: Felt, effect: str, clause: str) -> None:
-    """Out of order: wagers that lie there go back, and no more are taken until it works."""
-    felt.state.pop(DOWN, None)
-    if effect == DOWN:
-        felt.state[DOWN] = True
-        for wager in in_order(felt, PROGRESSIVE):
-            felt.push(wager, clause, "returned")
