@@ -14,10 +14,12 @@ from croupier.rulebooks import places, refresh
 @contextmanager
 def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Begin without a book of one's own, and leave none."""
-    monkeypatch.setenv(places.VARIABLE, "")
-    monkeypatch.delenv(places.VARIABLE)
+    for name in (places.VARIABLE, places.CODE):
+        monkeypatch.setenv(name, "")
+        monkeypatch.delenv(name)
     places._outside.cache_clear()
     yield
     os.environ.pop(places.VARIABLE, None)
+    os.environ.pop(places.CODE, None)
     places._outside.cache_clear()
     refresh(changed=True)

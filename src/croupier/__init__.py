@@ -52,8 +52,10 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(_WHERE[name]), name)
 
 
-def load(folder: str | Path) -> list[Rulebook]:
+def load(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
     """Take in a rulebook of your own, or a folder of them: what is in it is checked, and then it works like ours.
+
+    A folder is data. A family that it brings as Python (`families/NAME.py`) is run only with `allow_code=True`.
 
     After `croupier.load("my-book")` there is a `croupier.Table("my-book/six-to-five")`; what is no book is refused:
 
@@ -67,4 +69,4 @@ def load(folder: str | Path) -> list[Rulebook]:
     """
     from croupier.rulebooks import add
 
-    return add(folder)
+    return add(folder, allow_code)

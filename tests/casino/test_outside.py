@@ -40,13 +40,14 @@ def invented(
     for block in blocks(FAMILY.read_text(encoding="utf-8")):
         if block.language:
             assert page.do(block) == []
-    croupier.load(tmp_path / "high-road")
+    croupier.load(tmp_path / "high-road", allow_code=True)
     yield tmp_path
     nothing_stays()
 
 
 def nothing_stays() -> None:
     os.environ.pop(places.VARIABLE, None)
+    os.environ.pop(places.CODE, None)
     places._outside.cache_clear()
     refresh(changed=True)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,17 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No book of a test stays behind it."""
     with none_stays(monkeypatch):
         yield
+
+
+@contextmanager
+def without(variable: str) -> Iterator[None]:
+    """The same process with a variable less, and what was loaded forgotten."""
+    from croupier.rulebooks import door
+
+    kept = os.environ.pop(variable)
+    door.found.cache_clear()
+    yield
+    os.environ[variable] = kept
 
 
 @pytest.fixture
@@ -154,6 +166,63 @@ def test_a_package_brings_books_and_families(book: Path, tmp_path: Path, monkeyp
     brought, known = (edges(Table(name), "tie")[0] for name in ("my-book/skirmish", "gb-archive/casino-war"))
     assert brought.edge == known.edge
     sys.modules.pop("brought", None)
+
+
+EVIL = """from pathlib import Path
+Path(__file__).with_name("it-ran").touch()
+from croupier.games.war import FAMILY
+"""
+
+
+@pytest.fixture
+def with_code(book: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A book that brings a family of its own, as Python; it leaves a mark when it is run."""
+    from croupier.rulebooks import door
+
+    door.found.cache_clear()
+    monkeypatch.delitem(sys.modules, "croupier_families_skirmish", raising=False)
+    changed(book / "rulebook.toml", 'id      = "nine-to-one"', 'id      = "skirmish"')
+    (book / "skirmish.toml").write_text('like = "gb-archive/casino-war"\nfamily = "skirmish"\nclause = "3"\n')
+    (book / "families").mkdir()
+    (book / "families" / "skirmish.py").write_text(EVIL)
+    return book
+
+
+COMMANDS = [
+    ["rules", "my-book/skirmish"], ["edge", "my-book/skirmish"], ["play", "my-book/skirmish", "--seed", "1"],
+    ["audit", "my-book"], ["drill", "my-book/skirmish"], ["simulate", "my-book/skirmish", "--rounds", "10"],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["flag", "variable"])
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_folder_of_rulebooks_is_data_alone(
+    with_code: Path, command: list[str], how: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python in it is not run unless somebody says that it may be, however the folder is named."""
+    if how == "variable":
+        monkeypatch.setenv(places.VARIABLE, str(with_code))
+        places._outside.cache_clear()
+    named = ["--rulebooks", str(with_code)] if how == "flag" else []
+    assert main([*command, *named]) == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and "skirmish.py is Python code" in said and "--allow-code" in said, said
+    assert not (with_code / "families" / "it-ran").exists()
+
+
+def test_code_that_is_allowed_is_run(with_code: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["edge", "my-book/skirmish", "tie", "--rulebooks", str(with_code), "--allow-code"]) == 0
+    assert (with_code / "families" / "it-ran").exists()
+    with pytest.raises(CroupierError, match="is Python code"), without(places.CODE):
+        croupier.load(with_code)
+    assert [book.id for book in croupier.load(with_code, allow_code=True)] == ["my-book"]
+
+
+def test_every_command_that_takes_books_takes_the_word_about_code(capsys: pytest.CaptureFixture[str]) -> None:
+    for verb in ("serve", "settle", "ask", "verify", "ledger", "docs"):
+        with pytest.raises(SystemExit):
+            main([verb, "--help"])
+        assert "--allow-code" in capsys.readouterr().out, verb
 
 
 def test_a_laboratory_prices_what_no_table_may_pay(capsys: pytest.CaptureFixture[str]) -> None:

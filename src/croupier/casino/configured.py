@@ -6,7 +6,6 @@ A setting `tables_per_hour` is CROUPIER_TABLES_PER_HOUR in the environment and `
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any, get_type_hints
 
 import sqlalchemy as sa
 
-from croupier import folders
+from croupier import folders, toml
 from croupier.casino.casino import Settings
 from croupier.casino.logs import FORMS
 from croupier.errors import CroupierError
@@ -72,8 +71,8 @@ def _file(path: str) -> dict[str, Any]:
     if not path:
         return {}
     try:
-        return tomllib.loads(Path(path).expanduser().read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return toml.read(Path(path).expanduser())
+    except toml.TomlError as error:
         raise CroupierError(f"{path}: {error}") from None
 
 

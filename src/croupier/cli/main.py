@@ -277,6 +277,9 @@ def _verb(
     verb.add_argument(
         "--rulebooks", action="append", default=[], metavar="DIR", help="a rulebook of your own, or a folder of them"
     )
+    verb.add_argument(
+        "--allow-code", action="store_true", help="run the Python code in those folders too; without it they are data"
+    )
     return verb
 
 
@@ -291,6 +294,16 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
     return out
 
 
+def _take_in(folders: Sequence[str], allow_code: bool) -> None:
+    """Rulebooks that are not the package's own."""
+    from croupier.rulebooks import places
+
+    if allow_code:
+        places.allow_code()
+    for folder in folders:
+        places.add(folder)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; bad input is one clear line on standard error and exit status 2."""
     parser = _parser()
@@ -299,10 +312,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     try:
-        for folder in args.rulebooks:
-            from croupier.rulebooks.places import add
-
-            add(folder)
+        if args.rulebooks or args.allow_code:
+            _take_in(args.rulebooks, args.allow_code)
         with named():
             status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
         return status or 0

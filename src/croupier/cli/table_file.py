@@ -6,11 +6,10 @@ A table file has game = "gb-core/roulette", and [options], [limits], [odds] as w
 
 from __future__ import annotations
 
-import tomllib
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from croupier import toml
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -24,8 +23,8 @@ HOUSE = {"name": "house", "table": "name", "currency": "currency"}
 def read(name: str) -> dict[str, Any]:
     """What a table file says."""
     try:
-        data = tomllib.loads(Path(name).read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data = toml.read(name)
+    except toml.TomlError as error:
         raise CroupierError(f"{name}: {error}") from None
     if set(data) - KEYS or not isinstance(data.get("game"), str):
         raise CroupierError(f"{name}: a table file has game, options, limits, odds and house")

@@ -55,13 +55,19 @@ def found(name: str) -> Contract:
 
 
 def _brought(name: str) -> Contract:
-    """A family that an installed package brings, or a rulebook outside the package: families/NAME.py in its folder."""
+    """A family that an installed package brings, or, where that is allowed, a rulebook outside the package:
+    families/NAME.py in its folder."""
     for point in entry_points(group="croupier.families", name=name):
         family: Contract = point.load()
         return family
     for folder in places.outside().values():
         file = folder / "families" / f"{name}.py"
         if name.isidentifier() and file.is_file():
+            if not places.is_code_allowed():
+                raise CroupierError(
+                    f"{file} is Python code, and a folder of rulebooks is read as data alone: code may do whatever you "
+                    "may on this machine. Read it; if you trust it, add --allow-code"
+                )
             return _of_file(name, file)
     raise CroupierError(f"there is no family of games called {name!r}")
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -18,7 +17,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from croupier import money
+from croupier import money, toml
 from croupier.errors import CroupierError
 from croupier.rulebooks import building, changes, door, places
 from croupier.rulebooks.house import house_rulings
@@ -74,9 +73,8 @@ class DataError(CroupierError):
 
 def _toml(file: Path) -> dict[str, Any]:
     try:
-        with file.open("rb") as stream:
-            return tomllib.load(stream)
-    except tomllib.TOMLDecodeError as error:
+        return toml.read(file)
+    except toml.TomlError as error:
         raise DataError(file, "the file", str(error)) from None
 
 
@@ -162,8 +160,11 @@ def _game(book: str, game_id: str) -> Game:
     return read_game(file, book, game_id)
 
 
-def add(folder: str | Path) -> list[Rulebook]:
-    """Take in a rulebook of one's own, or a folder of them: every game is read and checked."""
+def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
+    """Take in a rulebook of one's own, or a folder of them: every game is read and checked. `allow_code`: the families
+    that it brings as Python may be run."""
+    if allow_code:
+        places.allow_code()
     found = places.add(folder)
     refresh(changed=True)
     for book in found:

@@ -2,24 +2,26 @@
 
 A folder of one's own is named by CROUPIER_RULEBOOKS (several are separated as in PATH), by a command's --rulebooks, by
 `croupier.load(folder)`, or by a package that is installed, as an entry point in the group `croupier.rulebooks`. It is a
-book (it has a rulebook.toml) or it holds books.
+book (it has a rulebook.toml) or it holds books. It is read as data; Python code in it is run only where somebody says
+that it may be (CROUPIER_ALLOW_CODE, a command's --allow-code, `croupier.load(folder, allow_code=True)`).
 """
 
 from __future__ import annotations
 
 import os
 import re
-import tomllib
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
 
+from croupier import toml
 from croupier.errors import CroupierError
 
 HOME = Path(__file__).parent
 SHIPPED = ("gb-core", "gb-archive", "qld", "kings", "perth")
 VARIABLE = "CROUPIER_RULEBOOKS"
+CODE = "CROUPIER_ALLOW_CODE"  # set: families in folders outside the package may be run
 COVER = "rulebook.toml"
 EXAMPLES = HOME / "examples"  # tables that are no book's, but play and are priced like one's: named, never listed
 
@@ -34,6 +36,16 @@ def add(folder: str | Path) -> list[str]:
         _outside.cache_clear()
     _outside()
     return list(here)
+
+
+def allow_code() -> None:
+    """Let the Python code of folders outside the package be run, here and in every program started from here."""
+    os.environ[CODE] = "1"
+
+
+def is_code_allowed() -> bool:
+    """Whether Python code of folders outside the package may be run."""
+    return os.environ.get(CODE, "").strip().lower() in ("1", "true", "yes", "on")
 
 
 def outside() -> dict[str, Path]:
@@ -93,8 +105,8 @@ def _books_in(place: Path) -> dict[str, Path]:
 def _id(cover: Path) -> str:
     """A book's id, as its cover gives it."""
     try:
-        book = tomllib.loads(cover.read_text(encoding="utf-8")).get("id")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        book = toml.read(cover).get("id")
+    except toml.TomlError as error:
         raise CroupierError(f"{cover}: {error}") from None
     if not isinstance(book, str) or not re.fullmatch(r"[a-z][a-z0-9-]*", book):
         raise CroupierError(f"{cover}: id: a book is called by small letters, digits and hyphens, as in my-book")

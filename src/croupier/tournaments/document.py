@@ -9,13 +9,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from datetime import date
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from croupier import toml
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount
 from croupier.rulebooks.model import Data, Scalar
@@ -159,8 +159,8 @@ class Document(Data, frozen=True):
 def read(path: str | Path) -> Document:
     """A document from its file; a mistake is one clear line."""
     try:
-        return document(tomllib.loads(Path(path).read_text(encoding="utf-8")))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return document(toml.read(path))
+    except toml.TomlError as error:
         raise CroupierError(f"{path}: {error}") from None
     except CroupierError as error:
         raise CroupierError(f"{path}: {error}") from None

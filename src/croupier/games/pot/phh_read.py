@@ -9,12 +9,12 @@ stack that is not known (inf) is taken to be larger than anything that was bet.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
+from croupier import toml
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import CroupierError
 from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, dealt
@@ -53,8 +53,8 @@ def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
 def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] | CroupierError]:
     """The same one by one, with what is wrong in place of a hand that cannot be read."""
     try:
-        data = tomllib.loads(text.removeprefix("\ufeff"), parse_float=_decimal)
-    except tomllib.TOMLDecodeError as error:
+        data = toml.parse(text.removeprefix("\ufeff"), parse_float=_decimal)
+    except toml.TomlError as error:
         raise CroupierError(f"{UNREADABLE}: {error}") from None
     known = {dealt(Table(one).rules): one for one in reversed(list(games))}
     if "variant" not in data and not (data and all(isinstance(hand, dict) for hand in data.values())):

@@ -16,7 +16,6 @@ played as the solver says.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -24,6 +23,7 @@ from pathlib import Path
 
 import numpy as np
 
+from croupier import toml
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
@@ -121,10 +121,10 @@ def _named(table: Table, play: Bytes, name: str) -> None:
 def _file(path: str, play: Bytes, splits: Bytes) -> int:
     """Rows of a strategy file over what is there."""
     try:
-        given = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        given = toml.read(path)
     except FileNotFoundError:
         raise CroupierError(f"{path!r} is neither a strategy ({', '.join(NAMES)}) nor a file") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except toml.TomlError as error:
         raise CroupierError(f"{path} is not a strategy file: {error}") from None
     unknown = set(given) - {"hard", "soft", "pairs", "insure"}
     if unknown:
