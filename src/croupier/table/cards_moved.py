@@ -6,8 +6,10 @@ declaration stands in the record for the cards, which come of themselves when it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
+from croupier.errors import CroupierError, Refusal
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, by_effect
 
@@ -16,6 +18,23 @@ if TYPE_CHECKING:
 
 NEXT_CARD, BACKED_OFF, MISPLACED = "next_card", "backed_off", "misplaced"
 CARD = "card"  # the device
+
+
+def cards_named(playing: Round, named: Sequence[str] | str) -> list[Any]:
+    """The cards that a declaration names."""
+    device = playing.table.devices[CARD]
+    return [device.read(text) for text in (named.split() if isinstance(named, str) else named)]
+
+
+def not_in_the_shoe(playing: Round, things: Iterable[Any], ruling: Ruling) -> Refusal | None:
+    """Find that the round cannot have been dealt these cards besides those that it was."""
+    device, stock = playing.table.devices[CARD], playing.stock(CARD).copy()
+    try:
+        for thing in things:
+            device.take(stock, thing)
+    except CroupierError as error:
+        return playing.felt.no("not_so", f"{ruling.words}: {error}", ruling.clause)
+    return None
 
 
 def next_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:

@@ -508,6 +508,13 @@ class Round:
             self._stocks[name][card.index] += 1
         return stock
 
+    def take_out(self, device: str, things: Iterable[Any]) -> None:
+        """Take things out of a device that it did not give when it was asked: they are gone for this round."""
+        stock = self.stock(device).copy()
+        for thing in things:
+            self.table.devices[device].take(stock, thing)
+        self._stocks[device] = stock
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
         return self.public() | {"seat": seat} | self.own(seat)

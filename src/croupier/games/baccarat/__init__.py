@@ -1,10 +1,9 @@
 """Baccarat: the family."""
 
-from croupier.games.baccarat import floor, picture, standing
+from croupier.games.baccarat import floor, memory, picture, standing
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
 from croupier.table.family import Family
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="baccarat",
@@ -15,10 +14,10 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
-    rulings=declared_by(floor.EFFECTS, floor.declare, floor.TAKES_BACK),
+    rulings=floor.RULINGS,
     check=check,
-    idle=floor.idle,
-    kept=floor.kept,
+    idle=memory.idle,
+    kept=memory.kept,
     display=procedure.display,
     odds="croupier.games.baccarat.odds",
     kernel="croupier.games.baccarat.kernel",
@@ -30,7 +29,7 @@ FAMILY = Family(
     seats=procedure.seats,
     standing=procedure.standing_seats,
     quiet=("decline", "pass", "deal"),
-    remembers=floor.REMEMBERED,
+    remembers=memory.REMEMBERED,
     picture=picture.PICTURE,
     label=picture.label,
     road=picture.road,

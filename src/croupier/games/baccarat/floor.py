@@ -1,156 +1,266 @@
 """What the floor may declare at baccarat: cards dealt in error, a shoe that is passed, the cutting card, commission.
 
-Serves qld s 90(5), 100, 105(2)(b) and 106, and for mini-baccarat s 204 and 209. A card drawn too many opens the next
-hand. Where it has been seen, or lies face up in the shoe, that hand is a dummy round: dealt like another, with no
-wagers and no result.
+Serves qld s 90(5), 100, 105(2)(b) and 106, and for mini-baccarat s 204 and 209.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card, card
+from croupier.errors import Refusal
+from croupier.games.baccarat import memory
+from croupier.games.baccarat.memory import DUMMY, HELD, LAST, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
 from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
-from croupier.money import Amount, amount, exact, shown, written
-from croupier.table.family import Kept
-from croupier.table.felt import Ask, Felt, Move
-from croupier.table.rulings import Called, Later
+from croupier.hands.baccarat import natural, point, punto_draws
+from croupier.rulebooks.model import Ruling
+from croupier.table.cards_moved import not_in_the_shoe
+from croupier.table.felt import Felt
+from croupier.table.rulings import Authority, Called, Facts, Later, Moment, RulingSpec, by_effect, moment
 
-EFFECTS = {THIRD: ("card",), EXCESS: ("card",), FACE_UP: ("card",), PASS: (), CUT: (), COLLECT: ()}
-TAKES_BACK = {COLLECT: Later.AFTERWARDS}
-GOES_ON = "goes_on"
-HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
-PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
-MISDEALT = "misdealt"  # a third card that punto was given without right
-NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
-DUMMY = "dummy"  # a card that has been seen opens a dummy round
-LAST = "last"  # rounds still to come before the shuffle
-OWED = "commission"  # what each seat owes
-REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
-UNSEEN = "unseen"
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+AT_DEALING = frozenset({Moment.DEALING, Moment.SETTLED})
+BETWEEN = frozenset({Moment.WAGERS, Moment.SETTLED})
 
 
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """The floor declares an irregularity: why it cannot be so now, or what it does."""
-    ruling = felt.game.ruling[move["ruling"]]
-    seen = card(move["card"]) if "card" in move else None
-    if ruling.effect == GOES_ON:
-        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    if ruling.effect in (THIRD, EXCESS):
-        if ask is None or ask.kind != "chance":
-            return felt.no("not_now", f"{ruling.words}: no cards are being dealt", ruling.clause), None
-        return None, partial(_error, felt, ruling.effect, seen, ask)
-    if ruling.effect == FACE_UP:
-        return _face_up(felt, seen, ask)
-    if ruling.effect == PASS and HELD not in felt.state:
-        return felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause), None
-    if ruling.effect == COLLECT and not felt.state.get(OWED):
-        return felt.no("not_now", f"{ruling.words}: nobody owes any", ruling.clause), None
-    first = ask is not None and (ask.kind == "wagers" or not felt.piles)
-    what = {PASS: partial(_passed_on, felt), COLLECT: partial(collect, felt), CUT: partial(_cut, felt, first)}
-    return None, what[ruling.effect]
+class DrawnCard(Facts, frozen=True, kw_only=True):
+    """The card, where it has been seen."""
+
+    card: str = ""
 
 
-def _error(felt: Felt, effect: str, seen: Card | None, ask: Ask) -> Card | None:
-    """A card drawn by mistake: one that punto was not to have waits until it is known whether banco draws; where banco
-    is about to draw, it is there."""
-    rules: Rules = felt.rules
-    if effect == EXCESS:
-        keep_for_next(felt, rules.cite.excess_card, seen)
+class ShownCard(Facts, frozen=True, kw_only=True):
+    """The card that lies face up."""
+
+    card: str
+
+
+def _card(facts: DrawnCard | ShownCard) -> Card | None:
+    return card(facts.card) if facts.card else None
+
+
+def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
+    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+
+
+# A third card that was not due: s 106(1) and (2)
+
+
+def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal | None:
+    """Find that the hands are not dealt yet, that the card was due, or that it is not the one which lies there."""
+    felt, seen = playing.felt, _card(facts)
+    punto, banco = felt.things("punto"), felt.things("banco")
+    hand = felt.game.wager["punto"].title.lower()
+    if len(punto) < 2 or len(banco) < 2:
+        return _not_so(playing, ruling, "the two hands have not their first two cards yet")
+    if not (natural(punto[:2]) or natural(banco[:2])) and punto_draws(punto[:2]):
+        return _not_so(playing, ruling, f"{hand} draws on {point(punto[:2])}, so its third card was due")
+    if MISDEALT in felt.state or _card_waits(felt):
+        return _not_so(playing, ruling, "a card dealt in error is on its way already")
+    if len(banco) == 2:
+        return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
+    if seen is None or seen == banco[2]:
         return None
+    return _not_so(playing, ruling, f"{banco[2]} is the third card of {felt.game.wager['banco'].title.lower()}")
+
+
+def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
+    """Give the card to banco, which was about to draw; where it stays, keep it for the next hand."""
+    felt, seen = playing.felt, _card(facts)
+    rules: Rules = felt.rules
+    if playing.awaiting is not None:
+        return None, partial(_to_banco, playing, seen)
+    if len(felt.things("banco")) == 3:
+        clause = felt.cited(rules.cite.third_to_banco)
+        return None, partial(felt.say, f"the card in error is the third of banco [{clause}]")
+    return None, partial(keep_for_next, felt, rules.cite.next_hand, seen)
+
+
+def _to_banco(playing: Round, seen: Card | None) -> Card | None:
+    """Banco's third card is the one dealt in error; unseen it is the next that is given."""
+    felt = playing.felt
     felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
-    if seen is not None and ask.place == "banco" and [len(felt.things(hand)) for hand in HANDS] == [2, 2]:
+    if seen is not None:
+        playing.take_out("card", [seen])
         felt.lay("banco", seen)
-        return seen
+    return seen
+
+
+def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
+    """The same in a round of version 1, which did not ask whether the card was due."""
+    felt, ask, seen = playing.felt, playing.awaiting, _card(facts)
+    if ask is None or ask.kind != "chance":
+        return felt.no("not_now", f"{ruling.words}: no cards are being dealt", ruling.clause), None
+
+    def act() -> Card | None:
+        felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
+        if seen is not None and ask.place == "banco" and [len(felt.things(hand)) for hand in HANDS] == [2, 2]:
+            felt.lay("banco", seen)
+            return seen
+        return None
+
+    return None, act
+
+
+# A card drawn too many, or face up in the shoe: s 106(3) to (5)
+
+
+def _card_waits(felt: Felt) -> bool:
+    return NEXT in felt.state or DUMMY in felt.state
+
+
+def why_not_excess(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal | None:
+    """Find that the card is the first of this hand, that another waits already, or that the shoe has it no more."""
+    seen = _card(facts)
+    if moment(playing) is Moment.DEALING and not playing.felt.piles:
+        return _not_so(playing, ruling, "no card has been dealt, so the one that was drawn is the first of this hand")
+    if _card_waits(playing.felt):
+        return _not_so(playing, ruling, "a card waits for the next hand already")
+    return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
+
+
+def excess_card(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
+    """Keep a card drawn too many for the next hand, or for a dummy round where it has been seen."""
+    felt = playing.felt
+    return None, partial(keep_for_next, felt, felt.rules.cite.excess_card, _card(facts))
+
+
+def _excess_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
+    """The same in a round of version 1, while cards are dealt."""
+    if moment(playing) is not Moment.DEALING:
+        sentence = f"{ruling.words}: no cards are being dealt"
+        return playing.felt.no("not_now", sentence, ruling.clause), None
+    return excess_card(playing, facts, ruling)
+
+
+def why_not_face_up(playing: Round, facts: ShownCard, ruling: Ruling) -> Refusal | None:
+    """Find that another card opens the next hand."""
+    if _card_waits(playing.felt):
+        return _not_so(playing, ruling, "a card that was drawn before it opens the hand")
     return None
 
 
-def idle(felt: Felt, place: str, further: list[Card]) -> bool:
-    """Whether cards that are given at a place, and were not asked for, are those that a declaration has named."""
-    named = [card(move["card"]) for move in felt.declared if "card" in move]
-    return place in HANDS and all(one in named for one in further)
+def face_up(playing: Round, facts: ShownCard, ruling: Ruling) -> Called:
+    """The card that would open the hand is seen: the hand is a dummy round, and the wagers on it go back."""
+    felt, seen, laid = playing.felt, card(facts.card), moment(playing) is Moment.WAGERS
+
+    def act() -> None:
+        for wager in list(felt.wagers) if laid else ():
+            felt.push(wager, felt.rules.cite.dummy_wager, "returned")
+        keep_for_next(felt, "", seen)
+
+    return None, act
 
 
-def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
-    """The card is the first of the next hand, or of a dummy round where it has been seen."""
-    if seen is None:
-        felt.state[NEXT] = UNSEEN
-        felt.say(f"the card is the first of the next hand [{felt.cited(clause)}]")
-    else:
-        felt.state[DUMMY] = seen.text
-        felt.say(f"{seen.text} is the first card of a dummy round [{felt.cited(felt.rules.cite.dummy_round)}]")
-
-
-def _face_up(felt: Felt, seen: Card | None, ask: Ask | None) -> Called:
-    """The next card lies face up in the shoe, before a hand: the hand is a dummy round and wagers go back."""
-    rules: Rules = felt.rules
-    if ask is None or ask.kind != "wagers":
-        return felt.no("not_now", "a card found face up after the start is played", rules.cite.dummy_round), None
-    if seen is None:
+def _face_up_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
+    """The same in a round of version 1, while wagers are taken."""
+    felt, rules = playing.felt, playing.felt.rules
+    if moment(playing) is not Moment.WAGERS:
+        words = "a card found face up after the start is played"
+        return felt.no("not_now", words, rules.cite.dummy_round), None
+    if not facts.card:
         return felt.no("bad_input", "say which card lies face up: card", rules.cite.dummy_round), None
-    return None, partial(_dummy_now, felt, seen)
+    return face_up(playing, ShownCard(card=facts.card), ruling)
 
 
-def _dummy_now(felt: Felt, seen: Card) -> None:
-    for wager in list(felt.wagers):
-        felt.push(wager, felt.rules.cite.dummy_wager, "returned")
-    keep_for_next(felt, "", seen)
+# The shoe
+
+
+def why_not_pass(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that no player holds the shoe."""
+    if HELD in playing.felt.state or _asked_to_deal(playing):
+        return None
+    return playing.felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause)
+
+
+def _asked_to_deal(playing: Round) -> bool:
+    """Whether the holder of the shoe is asked to deal on or to pass it."""
+    return playing.awaiting is not None and "deal" in playing.awaiting.choices
+
+
+def pass_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Order the holder of the shoe to pass it."""
+    if _asked_to_deal(playing):
+        return None, lambda: "pass"
+    return _pass_before(playing, facts, ruling)
+
+
+def _pass_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """The same in a round of version 1, where the holder was not told while being asked."""
+    felt = playing.felt
+    if HELD not in felt.state:
+        return felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause), None
+    return None, partial(_passed_on, felt)
 
 
 def _passed_on(felt: Felt) -> None:
     felt.state[PASSED] = felt.state.pop(HELD) + 1
 
 
-def _cut(felt: Felt, first: bool) -> None:
+def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """The cutting card: one more round after this, or, where it came first, this one."""
-    felt.state[LAST] = 0 if first else 1
-    if first:
-        felt.say(f"this is the last round before the shuffle [{felt.cited(felt.rules.cite.last_round)}]")
+    felt, ask = playing.felt, playing.awaiting
+    first = ask is not None and (ask.kind == "wagers" or not felt.piles)
+
+    def act() -> None:
+        felt.state[LAST] = 0 if first else 1
+        if first:
+            felt.say(f"this is the last round before the shuffle [{felt.cited(felt.rules.cite.last_round)}]")
+
+    return None, act
 
 
-def end_round(felt: Felt) -> None:
-    """After a round: is there another before the shuffle? All commission is collected before it."""
-    if LAST not in felt.state:
-        return
-    if felt.state[LAST]:
-        felt.state[LAST] -= 1
-        felt.say(f"the last round is about to be played [{felt.cited(felt.rules.cite.last_round)}]")
-        return
-    del felt.state[LAST]
-    collect(felt)
-    felt.say("the cards are shuffled")
+def collect_commission(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Collect the commission that is owed."""
+    felt = playing.felt
+    if not felt.state.get(OWED):
+        return felt.no("not_now", f"{ruling.words}: nobody owes any", ruling.clause), None
+    return None, partial(memory.collect, felt)
 
 
-# Commission
-
-
-def owe(felt: Felt, seat: int, commission: Amount) -> None:
-    """A marker for what a seat owes."""
-    owed = dict(felt.state.get(OWED, {}))
-    owed[str(seat)] = written(exact(amount(owed.get(str(seat), 0)) + commission))
-    felt.state[OWED] = owed
-
-
-def collect(felt: Felt) -> None:
-    """What every seat that is still there owes."""
-    rules: Rules = felt.rules
-    left = {}
-    for seat, owed in felt.state.pop(OWED, {}).items():
-        if int(seat) not in felt.seats:
-            left[seat] = owed
-            continue
-        due = amount(owed)
-        felt.settle(felt.enter(int(seat), OWED, due), "lose", -due, "", rules.cite.commission_collected)
-    if left:
-        felt.state[OWED] = left
-        felt.say(f"seats that are gone still owe commission: {', '.join(left)}")
-
-
-def owed(felt: Felt) -> list[str]:
-    """The markers of commission owed."""
-    return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
-
-
-def kept(felt: Felt) -> list[Kept]:
-    """Commission collected later than the pay-out."""
-    return [Kept(OWED, -line.net, felt.rules.cite.commission_collected) for line in felt.lines if line.wager == OWED]
+RULINGS = by_effect(
+    RulingSpec(
+        effect=THIRD,
+        facts=DrawnCard,
+        moments=AT_DEALING,
+        decided_by=Authority.DEALER,
+        later=Later.AT_ONCE,
+        why_not=why_not_third,
+        prepare=third_in_error,
+        before=RulingSpec(effect=THIRD, facts=DrawnCard, prepare=_third_before),
+    ),
+    RulingSpec(
+        effect=EXCESS,
+        facts=DrawnCard,
+        moments=AT_DEALING,
+        decided_by=Authority.DEALER,
+        later=Later.AT_ONCE,
+        why_not=why_not_excess,
+        prepare=excess_card,
+        before=RulingSpec(effect=EXCESS, facts=DrawnCard, prepare=_excess_before),
+    ),
+    RulingSpec(
+        effect=FACE_UP,
+        facts=ShownCard,
+        moments=BETWEEN,
+        decided_by=Authority.DEALER,
+        later=Later.AT_ONCE,
+        why_not=why_not_face_up,
+        prepare=face_up,
+        before=RulingSpec(effect=FACE_UP, facts=DrawnCard, prepare=_face_up_before),
+    ),
+    RulingSpec(
+        effect=PASS,
+        moments=frozenset({Moment.WAGERS, Moment.DECIDING, Moment.SETTLED}),
+        decided_by=Authority.DEALER,
+        later=Later.AT_ONCE,
+        why_not=why_not_pass,
+        prepare=pass_shoe,
+        before=RulingSpec(effect=PASS, prepare=_pass_before),
+    ),
+    RulingSpec(effect=CUT, decided_by=Authority.DEALER, prepare=cutting_card),
+    RulingSpec(effect=COLLECT, decided_by=Authority.DEALER, later=Later.AFTERWARDS, prepare=collect_commission),
+)

@@ -14,7 +14,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import standing
-from croupier.games.baccarat.floor import (
+from croupier.games.baccarat.memory import (
     DUMMY,
     HELD,
     MISDEALT,
@@ -44,6 +44,7 @@ from croupier.money import exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import build, clause_of
+from croupier.table.rulings import SINCE
 
 PLACES = HANDS
 STANDARD = (*HANDS, "egalite")
@@ -167,7 +168,7 @@ def offer_shoe(felt: Felt) -> Procedure:
         if choice == "deal":
             felt.state[HELD] = holder
             return
-    yield from _offered(felt, told or offer or holder + 1, [s for s in standing.seated(felt) if s != holder])
+    yield from _offered(felt, told or offer or holder + 1, [s for s in _others(felt, told) if s != holder])
 
 
 def offer_on(felt: Felt) -> Procedure:
@@ -181,7 +182,14 @@ def offer_on(felt: Felt) -> Procedure:
     if holder:
         felt.say(f"seat {holder} lays nothing and gives up the shoe [{felt.cited(rules.cite.relinquish)}]")
         felt.state[PASSED] = felt.state.pop(HELD) + 1
-    yield from _offered(felt, felt.state.pop(PASSED), [s for s in standing.seated(felt) if s in backers])
+    told = felt.state.pop(PASSED)
+    yield from _offered(felt, told, [s for s in _others(felt, told) if s in backers])
+
+
+def _others(felt: Felt, told: int) -> list[int]:
+    """The seated players to whom a shoe is offered that has to be passed: the others than the one who was told to, who
+    sits before the seat that is offered it first. A round of version 1 offered it to that one last."""
+    return [s for s in standing.seated(felt) if s != told - 1 or felt.version < SINCE]
 
 
 def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:

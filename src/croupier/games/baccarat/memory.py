@@ -1,0 +1,89 @@
+"""What a table of baccarat remembers from round to round: who holds the shoe, a card that waits for the next hand, the
+rounds before the shuffle, and the commission that is owed.
+
+Serves qld s 90, 100, 105 and 106, and for mini-baccarat s 204 and 209. A card drawn too many opens the next hand. Where
+it has been seen, or lies face up in the shoe, that hand is a dummy round: dealt like another, with no wagers and no
+result.
+"""
+
+from __future__ import annotations
+
+from croupier.equipment.cards import Card, card
+from croupier.games.baccarat.rules import HANDS, Rules
+from croupier.money import Amount, amount, exact, shown, written
+from croupier.table.family import Kept
+from croupier.table.felt import Felt
+
+HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
+PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
+MISDEALT = "misdealt"  # a third card that punto was given without right
+NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
+DUMMY = "dummy"  # a card that has been seen opens a dummy round
+LAST = "last"  # rounds still to come before the shuffle
+OWED = "commission"  # what each seat owes
+REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
+UNSEEN = "unseen"
+
+
+def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+    """Whether cards that are given at a place, and were not asked for, are those that a declaration has named."""
+    named = [card(move["card"]) for move in felt.declared if "card" in move]
+    return place in HANDS and all(one in named for one in further)
+
+
+def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
+    """The card is the first of the next hand, or of a dummy round where it has been seen."""
+    if seen is None:
+        felt.state[NEXT] = UNSEEN
+        felt.say(f"the card is the first of the next hand [{felt.cited(clause)}]")
+    else:
+        felt.state[DUMMY] = seen.text
+        felt.say(f"{seen.text} is the first card of a dummy round [{felt.cited(felt.rules.cite.dummy_round)}]")
+
+
+def end_round(felt: Felt) -> None:
+    """After a round: is there another before the shuffle? All commission is collected before it."""
+    if LAST not in felt.state:
+        return
+    if felt.state[LAST]:
+        felt.state[LAST] -= 1
+        felt.say(f"the last round is about to be played [{felt.cited(felt.rules.cite.last_round)}]")
+        return
+    del felt.state[LAST]
+    collect(felt)
+    felt.say("the cards are shuffled")
+
+
+# Commission
+
+
+def owe(felt: Felt, seat: int, commission: Amount) -> None:
+    """A marker for what a seat owes."""
+    owed = dict(felt.state.get(OWED, {}))
+    owed[str(seat)] = written(exact(amount(owed.get(str(seat), 0)) + commission))
+    felt.state[OWED] = owed
+
+
+def collect(felt: Felt) -> None:
+    """What every seat that is still there owes."""
+    rules: Rules = felt.rules
+    left = {}
+    for seat, owed in felt.state.pop(OWED, {}).items():
+        if int(seat) not in felt.seats:
+            left[seat] = owed
+            continue
+        due = amount(owed)
+        felt.settle(felt.enter(int(seat), OWED, due), "lose", -due, "", rules.cite.commission_collected)
+    if left:
+        felt.state[OWED] = left
+        felt.say(f"seats that are gone still owe commission: {', '.join(left)}")
+
+
+def owed(felt: Felt) -> list[str]:
+    """The markers of commission owed."""
+    return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
+
+
+def kept(felt: Felt) -> list[Kept]:
+    """Commission collected later than the pay-out."""
+    return [Kept(OWED, -line.net, felt.rules.cite.commission_collected) for line in felt.lines if line.wager == OWED]
