@@ -198,6 +198,22 @@ def test_wagers_of_who_has_left_are_thrown_for_without_a_shooter(client: TestCli
     proven(client)
 
 
+def test_chips_of_a_colour_are_of_the_table_that_issued_them(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    table = chief.open("qld/roulette", mode="dealer")
+    ada.does(table, do="sit")
+    bet = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10, "chips": "red"}
+    refusal = ada.tries(table, **bet).json()["refusal"]
+    assert (refusal["code"], refusal["clause"]) == ("not_issued_here", "qld s 137(2)")
+    chief.does(table, do="declare", ruling="chips_issued", seat=1, colour="red", value=5, why="bought in")
+    ada.does(table, **bet)
+    assert ada.state(table)["view"]["wagers"][0]["stake"] == 10
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome="17")
+    assert ada.state(table)["last"]["net"] == {"1": 350}
+    proven(client)
+
+
 def test_whoever_stands_lays_on_the_box_of_a_seated_player(client: TestClient) -> None:
     """Mini-baccarat with room for two who stand (s 191): the last seats are theirs, and bots do not take them."""
     ada, ben = Player(client, "Ada"), Player(client, "Ben")

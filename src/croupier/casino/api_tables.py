@@ -85,6 +85,7 @@ class CommandBody(Body):
     on: Word | int | None = None
     stake: Figure | None = None
     box: int | None = None
+    chips: Word | None = None
     call: Word | None = None
     choice: Word | None = None
     to: Figure | None = None

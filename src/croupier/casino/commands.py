@@ -42,7 +42,7 @@ __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
 T = TypeVar("T")
 LONGEST_TALK = 200
-CARRIED = ("wager", "on", "stake", "box", "call")  # what a wager's move may hold
+CARRIED = ("wager", "on", "stake", "box", "call", "chips")  # what a wager's move may hold
 LARGEST = 2000  # characters of a command
 
 

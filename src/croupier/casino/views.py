@@ -12,7 +12,9 @@ from croupier.money import written
 from croupier.table import meter as jackpot
 from croupier.table.keeping import SUSPENDED
 
-PUBLIC = ("do", "seat", "wager", "on", "stake", "box", "call", "choice", "to", "ruling", "name", "round", "absent")
+PUBLIC = (
+    "do", "seat", "wager", "on", "stake", "box", "chips", "call", "choice", "to", "ruling", "name", "round", "absent",
+)  # fmt: skip
 
 
 def event(happened: dict[str, Any], seat: int | None) -> dict[str, Any]:

@@ -211,6 +211,7 @@ class Refuses(Data, frozen=True):
     unlisted: str = ""  # a wager that the book does not have
     variation: str = ""  # an option that the book does not leave to the house
     words: str = ""  # something called out that the game does not know
+    chips: str = ""  # a wager in chips without a value that this table has not issued, or in any
     stranger: str = ""  # a decision about a hand that another player has
 
 

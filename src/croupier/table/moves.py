@@ -19,10 +19,11 @@ class _Placed(TypedDict):
 
 
 class Place(_Placed, total=False):
-    """Lay a wager; `on` is its position, `box` another seat's box."""
+    """Lay a wager; `on` is its position, `box` another seat's box, `chips` the colour of chips without a value."""
 
     on: str
     box: int
+    chips: str
 
 
 class _Removed(TypedDict):

@@ -16,7 +16,9 @@ from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import bank, cards_moved, conduct, general, keeping, late, refusing, rulings, told
+from croupier.table import (
+    bank, cards_moved, colour_chips, conduct, general, keeping, late, refusing, rulings, told,
+)  # fmt: skip
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
@@ -179,7 +181,8 @@ class Round:
         refusal = general.excluded(self, seat) or keeping.suspended(self, name) or conduct.kept_apart(self, seat)
         if refusal is None and not outside:
             refusal = self._outside(wager, merged)
-        refusal = refusal or conduct.over_shared_maximum(self, wager, merged) or self._alone(wager)
+        refusal = refusal or conduct.over_shared_maximum(self, wager, merged)
+        refusal = refusal or colour_chips.refusal(self, move, wager.stake) or self._alone(wager)
         check = table.family.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
