@@ -17,7 +17,16 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import (
-    bank, cards_moved, colour_chips, conduct, general, keeping, late, refusing, rulings, told,
+    bank,
+    cards_moved,
+    colour_chips,
+    conduct,
+    general,
+    keeping,
+    late,
+    refusing,
+    rulings,
+    told,
 )  # fmt: skip
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
