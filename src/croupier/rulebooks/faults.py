@@ -1,0 +1,210 @@
+"""What is wrong with a game's data, as far as it shows without its family: amounts that are none, names that nothing
+has, tables with gaps. Each fault is a key of the file and a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import pairwise
+
+from croupier import money
+from croupier.errors import CroupierError
+from croupier.rulebooks.model import Constraint, Game, PayTable, Scalar, Schedule, Span, Tiers
+
+MOST_RATES = 5  # kings GEGA-004249 rules 7 and GEGA-004250 rules 6
+
+
+def schedule_faults(schedule: Schedule) -> Iterator[str]:
+    """What is wrong with a schedule: tiers that leave a gap or overlap, or more rates than a table may have."""
+    for fees in (schedule.player_dealer, schedule.player, tuple(reversed(schedule.pot))):
+        tiers: Tiers = () if isinstance(fees, int) else fees
+        if len(tiers) > MOST_RATES:
+            yield f"has more than {MOST_RATES} rates"
+        for (low, high, _), (after, _, _) in pairwise(tiers):
+            if not low <= high == after - 1:
+                yield f"the tier from {low} to {high} does not end where the next begins"
+
+
+def faults(found: Game) -> list[tuple[str, str]]:
+    """What is wrong with a game's data, as (key, reason)."""
+    outside = found.limits.outside
+    limits = [] if outside in ("refuse", "pay_as_placed") else [("limits", f"a wager outside them cannot {outside!r}")]
+    return [
+        *limits,
+        *_limit_faults(found),
+        *_option_faults(found),
+        *_paytable_faults(found),
+        *_wager_faults(found),
+        *_equipment_faults(found),
+        *_collection_faults(found),
+    ]
+
+
+def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
+    """Amounts that are none, and wagers and options that the game does not have."""
+    rule = found.limits
+    for given in (*rule.spread, *rule.fixed):
+        yield from _condition_faults(found, "limits", (*given.when.items(), *given.unless.items()))
+        for name in given.wagers:
+            if name.partition("@")[0] not in found.wager:
+                yield "limits", f"there is no wager {name!r}"
+    usual = _usual(found)
+    if any(_meant(usual, given) for given in rule.fixed):
+        yield "limits.fixed", "no table could be opened by the defaults alone: these limits go with an option"
+    if rule.together and rule.together not in found.option:
+        yield "limits", f"unknown option {rule.together!r}"
+    texts = [text for given in (*rule.spread, *rule.fixed) for text in (given.least, given.most)]
+    for text in [*texts, *([rule.coins.value] if rule.coins else [])]:
+        try:
+            if money.amount(text) <= 0:
+                yield "limits", f"{text!r} is not more than nothing"
+        except CroupierError as error:
+            yield "limits", str(error)
+    if rule.notice < 0:
+        yield "limits", "a notice cannot be of less than no time"
+
+
+def _collection_faults(found: Game) -> Iterator[tuple[str, str]]:
+    """Schedules that a table may choose and the sheet does not have."""
+    if found.collection is not None:
+        for value in found.option["collection"].values:
+            if value != "none" and value not in found.collection.schedule:
+                yield "option.collection", f"the sheet has no schedule {value!r}"
+
+
+def _option_faults(found: Game) -> list[tuple[str, str]]:
+    out = []
+    for key, option in found.option.items():
+        if option.kind == "choice" and option.default not in option.values:
+            out.append((f"option.{key}", f"the default {option.default!r} is not among its values"))
+        if option.kind == "choice" and option.trial is not None and option.trial not in option.values:
+            out.append((f"option.{key}", f"is tried with {option.trial!r}, which is not among its values"))
+        if option.kind in ("wagers", "decisions"):
+            known = found.wager if option.kind == "wagers" else found.decision
+            left = {name.strip() for name in str(option.default).split(",")} - {"", *known}
+            out.extend((f"option.{key}", f"there is no {option.kind[:-1]} {name!r}") for name in sorted(left))
+        if option.kind not in ("choice", "amount", "chips", "integer", "odds", "rate", "wagers", "decisions"):
+            out.append((f"option.{key}", f"unknown kind {option.kind!r}"))
+    for i, rule in enumerate(found.constraint):
+        out.extend(_condition_faults(found, f"constraint[{i}]", (*rule.when.items(), *rule.allow.items())))
+        out.extend(_constraint_faults(found, f"constraint[{i}]", rule))
+    for i, notice in enumerate(found.notice):
+        out.extend(_condition_faults(found, f"notice[{i}]", notice.when.items()))
+    about = {f"procedure[{i}]": step.about for i, step in enumerate(found.procedure)}
+    for key, wagers in (about | {f"decision.{name}": rule.about for name, rule in found.decision.items()}).items():
+        out.extend((key, f"there is no wager {name!r}") for name in wagers if name not in found.wager)
+    return out
+
+
+def _meant(usual: dict[str, Scalar], given: Span) -> bool:
+    """Whether limits hold at a table as the book leaves it."""
+    unless = any(usual.get(key) in values for key, values in given.unless.items())
+    return not unless and all(usual.get(key) in values for key, values in given.when.items())
+
+
+def _usual(found: Game) -> dict[str, Scalar]:
+    """The options of a table as the book leaves it."""
+    return {name: option.default for name, option in found.option.items()}
+
+
+def _constraint_faults(found: Game, where: str, rule: Constraint) -> Iterator[tuple[str, str]]:
+    """A constraint that forbids the table as the book leaves it."""
+    usual = _usual(found)
+    meant, allowed = (all(usual.get(k) in v for k, v in part.items()) for part in (rule.when, rule.allow))
+    if meant and not allowed:
+        yield where, f"forbids the defaults: {rule.sentence}"
+
+
+def _condition_faults(
+    found: Game, where: str, conditions: Iterable[tuple[str, tuple[Scalar, ...]]]
+) -> Iterator[tuple[str, str]]:
+    for name, values in conditions:
+        known = found.option.get(name)
+        if known is None:
+            yield where, f"unknown option {name!r}"
+        elif known.kind == "choice" and not set(values) <= set(known.values):
+            yield where, f"{name} cannot be {sorted(set(values) - set(known.values), key=str)}"
+
+
+def _paytable_faults(found: Game) -> list[tuple[str, str]]:
+    from croupier.hands.ladders import LADDERS
+
+    out = []
+    for key, table in found.paytable.items():
+        where = f"paytable.{key}"
+        if table.option and (table.option not in found.option):
+            out.append((where, f"unknown option {table.option!r}"))
+        elif table.option:
+            unknown = [value for value in found.option[table.option].values if str(value) not in table.table]
+            out.extend((f"option.{table.option}", f"{where} has no table {value!r}") for value in unknown)
+        if not table.table or (len(table.table) > 1 and not table.option):
+            out.append((where, "needs one table, or an option that chooses between several"))
+        if table.minimum and table.minimum not in table.table:
+            out.append((where, f"the minimum {table.minimum!r} is not one of its tables"))
+        for version, cells in table.table.items():
+            rows = {row for row in cells if row != "clause"}
+            for row in sorted(rows ^ set(table.rows)) if rows or not table.open else ():
+                reason = "skips the row" if row in table.rows else "has the unknown row"
+                out.append((f"{where}.table.{version}", f"{reason} {row!r}"))
+            if "clause" not in cells:
+                out.append((f"{where}.table.{version}", "has no clause"))
+            for row in rows & set(table.rows):
+                out.extend(_cell_faults(f"{where}.table.{version}.{row}", cells[row]))
+        if table.ladder:
+            out.extend(_ladder_faults(where, table, LADDERS))
+    return out
+
+
+def _ladder_faults(where: str, table: PayTable, ladders: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
+    ladder = ladders.get(table.ladder)
+    if ladder is None:
+        return [(where, f"unknown ladder {table.ladder!r}")]
+    on_it = [row for row in table.rows if row in ladder]
+    if not on_it:
+        return [(where, f"no row stands on the ladder {table.ladder}")]
+    expected = ladder[ladder.index(on_it[0]) : ladder.index(on_it[-1]) + 1]
+    skipped = [row for row in expected if row not in table.rows]
+    return [(where, f"skips the hand {row!r} of the ladder {table.ladder}") for row in skipped]
+
+
+def _cell_faults(where: str, cell: str) -> list[tuple[str, str]]:
+    try:
+        money.pay(cell)
+    except CroupierError as error:
+        return [(where, str(error))]
+    return []
+
+
+def _wager_faults(found: Game) -> list[tuple[str, str]]:
+    out = []
+    for key, wager in found.wager.items():
+        where = f"wager.{key}"
+        cells = wager.pays.values() if isinstance(wager.pays, dict) else [wager.pays] if wager.pays else []
+        for cell in cells:
+            out.extend(_cell_faults(where, cell))
+        if wager.paytable is not None and wager.paytable not in found.paytable:
+            out.append((where, f"unknown pay table {wager.paytable!r}"))
+        for other in (*wager.needs, *([wager.equal] if wager.equal else [])):
+            if other not in found.wager:
+                out.append((where, f"unknown wager {other!r}"))
+        if wager.commission and not _less_commission(wager.pays, wager.commission):
+            out.append((where, f"does not pay even money less a commission of {wager.commission}"))
+        for option in wager.offered:
+            if option not in found.option:
+                out.append((where, f"unknown option {option!r}"))
+    return out
+
+
+def _less_commission(pays: object, commission: str) -> bool:
+    try:
+        return isinstance(pays, str) and money.odds(pays).win == 1 - Fraction(commission)
+    except (CroupierError, ValueError, ZeroDivisionError):
+        return False
+
+
+def _equipment_faults(found: Game) -> list[tuple[str, str]]:
+    tables = {f"equipment.{k}": v for k, v in found.equipment.items()}
+    tables |= {f"facts.{k}": v for k, v in found.facts.items()}
+    return [
+        (key, "has no clause") for key, value in tables.items() if not isinstance(value, dict) or "clause" not in value
+    ]
