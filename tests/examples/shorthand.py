@@ -4,6 +4,7 @@
     "1 straight_up@17 10 round=2"  the same, kept for the second round of a record by place
     "1: hit"                     seat 1 decides hit   ("1: insurance stake=5", "1: hold cards=As,Kd")
     "= 17"   "= As Kd"  "= 3-4"  chance, in order
+    "tiles 6-6 3-1"              tiles, in order
     "remove 1 odds@6"            seat 1 takes a wager back   ("remove 1 odds@6 stake=5" a part of it)
     "call 1 place@6 off"         seat 1 calls a wager off   ("call 1 pass_dice" is about no wager)
     "declare invalid_throw"      the floor declares an irregularity
@@ -68,6 +69,8 @@ def move(text: str) -> dict[str, Any]:
             parts = [[int(n) for n in w.split("-")] for w in words[1:]]
             return {"do": "chance", "outcome": parts if len(parts) > 1 else parts[0]}
         return {"do": "chance", "outcome": words[1:] if len(words) > 2 else words[1]}
+    if words[0] == "tiles":
+        return {"do": "chance", "outcome": words[1:]}
     if words[0] == "remove":
         part = {k: _value(v) for k, v in (w.split("=", 1) for w in words[3:])}
         return {"do": "remove", **_who(words[1]), **_what(words[2]), **part}
