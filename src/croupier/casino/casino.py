@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, holding, presence, store, tournaments
+from croupier.casino import care, ceilings, clock, holding, presence, store, tournaments, upgrading
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -144,6 +144,7 @@ class Casino:
         """Begin to watch the clock and other processes, in the running event loop."""
         self.desk.loop = asyncio.get_running_loop()
         self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
+        self.desk.put(Job(CLOCK, "", "", {"look": "upgrade"}, upgrading.look))
         watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep)]
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))

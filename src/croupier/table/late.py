@@ -18,6 +18,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import DEAL_AGAIN, VOID_ROUND, VOID_THROW, VOID_WAGER, Line, Move, Wager
 from croupier.table.rulings import (
     BEGUN,
+    SINCE,
     Called,
     Facts,
     Later,
@@ -31,16 +32,26 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 WAGERING = ("place", "remove", "call")
+MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what is found beyond them is an amendment
 
 
 def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
     """Why a ruling cannot be made any more on a round that is settled, or what it does."""
     if spec.later is Later.TOO_LATE:
         return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
+    if playing.felt.version >= SINCE and _ruled_on(playing) >= MAX_LATE_RULINGS:
+        sentence = f"{ruling.words}: this round was ruled on {MAX_LATE_RULINGS} times since it was settled; amend it"
+        return playing.felt.no("too_late", sentence, ruling.clause), None
     if spec.later in (Later.LAST_CHANCE, Later.ALL_CHANCES):
         chances = sum(made["do"] == "chance" for made in playing.moves)
         return drawn_again(playing, move, ruling, chances - 1 if spec.later is Later.LAST_CHANCE else 0)
     return _heard(playing, move, ruling, may_go_on=spec.later is Later.GOES_ON)
+
+
+def _ruled_on(playing: Round) -> int:
+    """How many declarations stand behind the last chance or decision of a round."""
+    last = max((i for i, made in enumerate(playing.moves) if made["do"] != "declare"), default=-1)
+    return len(playing.moves) - 1 - last
 
 
 def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Called:
@@ -59,26 +70,33 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
     """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
-    for at in range(len(playing.moves) - 1, -1, -1):
+    for at in reversed(_open_before(playing)):
         other = playing.again(playing.moves[:at])
-        if other.awaiting is None:
-            continue
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later = playing.moves[at:]
         other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
-        refusal = other.may(move)
+        refusal = other.attempt(move)
         if refusal is not None:
             why = why or refusal
             continue
-        other.do(move)
+        other.felt.heard_late = False
         for later in playing.moves[at:]:
-            if other.may(later) is None:
-                other.do(later)
+            other.attempt(later)
         if _laid(other) < _laid(playing):  # it would undo wagers that were laid and settled
             continue
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
     return why or playing.felt.no("not_now", f"{ruling.words}: the round is over", ruling.clause), None
+
+
+def _open_before(playing: Round) -> list[int]:
+    """Before which of the moves of a settled round something was awaited."""
+    probe, found = playing.again(()), list[int]()
+    for at, move in enumerate(playing.moves):
+        if probe.awaiting is not None:
+            found.append(at)
+        probe.attempt(move)
+    return found
 
 
 def _laid(playing: Round) -> int:

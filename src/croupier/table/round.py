@@ -84,6 +84,13 @@ class Round:
         plain: Any = move
         _DOING[plain["do"]](self, plain, ready)
 
+    def attempt(self, move: Move) -> Refusal | None:
+        """Make a move if it may be made; else return why not."""
+        refusal, ready = self._prepare(move)
+        if refusal is None:
+            _DOING[move["do"]](self, move, ready)
+        return refusal
+
     # Asking whether
 
     def _prepare(self, move: Any) -> tuple[Refusal | None, Any]:
@@ -389,8 +396,7 @@ class Round:
         """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
         other = Round(self.table, self.table.felt())
         for move in moves:
-            if other.may(move) is None:
-                other.do(move)
+            other.attempt(move)
         return other
 
     def become(self, other: Round, moves: list[Move]) -> None:

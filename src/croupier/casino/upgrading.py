@@ -1,0 +1,64 @@
+"""What an operator should look at once after an upgrade: what was possible for one person before, and is not any more.
+
+At the first start it is written into the log of acts and the server's log: open tables that pay or put up what their
+book does not, certificates of exams that whoever composed them gave themselves, and acts that still wait.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino import acts, ceilings, second, store
+from croupier.casino.ledger import BOUGHT
+from croupier.casino.work import Work
+from croupier.errors import CroupierError
+from croupier.rulebooks import game
+
+ACT = "upgrade"
+log = logging.getLogger("croupier.casino")
+
+
+def look(work: Work) -> dict[str, Any]:
+    """List what is to be looked at, once; later starts find that it was listed."""
+    a = store.acts.c
+    if work.connection.execute(sa.select(a.seq).where(a.act == ACT).limit(1)).first() is not None:
+        return {}
+    found = {
+        "tables": _tables(work.connection),
+        "certificates": _own_certificates(work.connection),
+        "pending": [row["id"] for row in second.listing(work.connection, work.at)],
+    }
+    if not any(found.values()):
+        return {}
+    for what, listed in found.items():
+        if listed:
+            log.warning("after the upgrade, look at these %s: %s", what, ", ".join(listed))
+    acts.noted(work, ACT, "look at these tables, certificates and acts once", detail=found)
+    return found
+
+
+def _tables(connection: sa.Connection) -> list[str]:
+    """Open tables for bought chips at terms that are not their book's."""
+    f, out = store.floor.c, list[str]()
+    for row in connection.execute(sa.select(f.id, f.game, f.settings).where(f.is_open == 1)):
+        kept = json.loads(row.settings)
+        try:
+            terms = ceilings.own_terms(game(row.game), kept["options"], kept["odds"])
+        except (CroupierError, KeyError):  # its book is not there any more
+            continue
+        if terms and kept.get("currency") == BOUGHT:
+            out.append(row.id)
+    return out
+
+
+def _own_certificates(connection: sa.Connection) -> list[str]:
+    """Sittings of exams that were passed by whoever composed the exam."""
+    s, e = store.sittings.c, store.exams.c
+    rows = connection.execute(
+        sa.select(s.id, s.body).join_from(store.sittings, store.exams, e.id == s.exam).where(e.owner == s.person)
+    )
+    return [row.id for row in rows if json.loads(row.body or "{}").get("result", {}).get("passed")]
