@@ -67,8 +67,12 @@ SPLIT = Clause(
     clause="4.28", title="", kind="decision",
     part=tuple(Part(at=at, title="", kind="play") for at in ("", "(a)", "(a)(i)")),
 )  # fmt: skip
+SIGN = Clause(
+    clause="3.5", title="", kind="equipment",
+    part=(Part(at="", title="", kind="shown"), Part(at="(a)", title="", kind="play")),
+)  # fmt: skip
 WHOLE = Clause(clause="s 60", title="", kind="ruling")
-LISTED = {entry.clause: entry for entry in (BETS, SPLIT, WHOLE)}
+LISTED = {entry.clause: entry for entry in (BETS, SPLIT, SIGN, WHOLE)}
 
 
 @pytest.mark.parametrize(
@@ -83,6 +87,8 @@ LISTED = {entry.clause: entry for entry in (BETS, SPLIT, WHOLE)}
         ("4.28(a)(i)", "4.28(a)(i)"),
         ("4.28(a)(ii)", "4.28(a)"),
         ("4.28(a) item 5", "4.28(a)"),
+        ("3.5", None),
+        ("3.5(a)", "3.5(a)"),
         ("s 60", "s 60"),
         ("s 60(1)(b)", "s 60"),
         ("s 61", None),

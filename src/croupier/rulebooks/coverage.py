@@ -112,7 +112,8 @@ _LAST_STEP = re.compile(r"(\s*\([^()]*\)|\s+[^\s()]+|)$")  # of a citation: "(a)
 
 
 def unit_of(cited: str, clauses: Mapping[str, Clause]) -> str | None:
-    """The unit that a citation executes: it or the one it lies in; a citation above the parts executes none of them.
+    """The unit that a citation executes: it or the one it lies in. A citation above the parts executes none of them,
+    but for what the clause says outside its paragraphs, where that is a rule of play and not of a sign.
 
     >>> from croupier.rulebooks import register
     >>> clauses = {entry.clause: entry for entry in register("gb-core")}
@@ -123,7 +124,7 @@ def unit_of(cited: str, clauses: Mapping[str, Clause]) -> str | None:
     while shorter:
         if shorter in clauses:
             whole = clauses[shorter]
-            own = not whole.part or (shorter == cited and any(part.at == "" for part in whole.part))
+            own = not whole.part or (shorter == cited and any(p.at == "" and p.kind == "play" for p in whole.part))
             return shorter if own else None
         owner = clauses.get(parent(shorter))
         if owner is not None and any(owner.clause + part.at == shorter for part in owner.part):
