@@ -30,6 +30,14 @@ STANDS = "stands"  # of a wager's note: it stands on after the round, whatever w
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
 
 
+def result_of(net: Amount, won: Amount, version: int) -> str:
+    """What became of a player who took `won` from the pots. Rounds of version 1 called it a push whenever it was
+    anything."""
+    if net > 0:
+        return "win"
+    return "push" if (won if version < 2 else not net) else "lose"
+
+
 def place(box: int) -> str:
     """Where the cards of a box lie."""
     return f"box {box}"

@@ -20,7 +20,7 @@ from croupier.parts.betting import bad_bet
 from croupier.parts.sitting_out import another_seat, players
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
-from croupier.table.felt import Ask, Felt, Line, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 
 LEAST_SEATS = 2
 BUCK = "buck"  # what the table remembers: who had it last
@@ -228,7 +228,7 @@ def _line(
 ) -> None:
     won, fee, counted = taken
     net = won + fee - paid
-    result = "win" if net > 0 else "push" if won else "lose"
+    result = result_of(net, won, felt.version)
     note = f"{hand.name}; takes {won}" if hand else f"takes {won}"
     felt.settle(felt.enter(seat, POT, paid), result, net, "", clause, note)
     if fee:

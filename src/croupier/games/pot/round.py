@@ -28,7 +28,7 @@ from croupier.rulebooks.model import Game, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept, Showdown
-from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked
+from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
 from croupier.table.rulings import Called
 
 PLACES = ("button", "box N", "board", "burn")
@@ -277,11 +277,10 @@ def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list
 def _line(
     felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str
 ) -> None:
-    """What a seat took from the pots beside what it paid in; whoever shares in a pot has not lost. What the house took
-    of its share is a line of its own."""
+    """What a seat took from the pots beside what it paid in. What the house took of its share is a line of its own."""
     won, fee = taken
     net = won + fee - paid
-    result = "win" if net > 0 else "push" if won else "lose"
+    result = result_of(net, won, felt.version)
     note = f"{hand}; takes {won}" if hand else f"takes {won}"
     where = felt.cited(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note))
