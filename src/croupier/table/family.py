@@ -116,6 +116,8 @@ class Family:
 
     # Wagers
     check_place: Callable[[Felt, Wager], Refusal | None] | None = None  # may it be placed now
+    check_late: Callable[[Felt, Move], Refusal | None] | None = None  # why none is laid or taken back in play, where
+    # that is not that the wagers are closed
     check_remove: Callable[[Felt, Wager], Refusal | None] | None = None  # may it be taken back
     check_reduce: Callable[[Felt, Wager, Amount], Refusal | None] | None = None  # may a part of it be, leaving so much
     check_close: Callable[[Felt, str], Refusal | None] | None = None  # may the wagers go into the round as they are

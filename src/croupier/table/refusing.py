@@ -51,6 +51,10 @@ def question(playing: Round, ask: Ask | None) -> str:
 
 def _closed(playing: Round, move: Move, what: str) -> Refusal:
     """Why a wager is not laid, or not taken back, once the wagers are closed."""
+    check = playing.table.family.check_late
+    known = check(playing.felt, move) if check is not None else None
+    if known is not None:
+        return known
     game, name = playing.table.game, str(move.get("wager"))
     refuses, rule = game.refuses, game.wager.get(name)
     how = "laid" if what == "place" else "taken back"

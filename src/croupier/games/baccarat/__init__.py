@@ -23,6 +23,7 @@ FAMILY = Family(
     kernel="croupier.games.baccarat.kernel",
     environment="croupier.games.baccarat.environment:BaccaratVectorEnv",
     own_box=standing.own_box,
+    check_late=procedure.check_late,
     check_place=procedure.check_place,
     check_close=procedure.check_close,
     unasked=standing.unasked,

@@ -42,7 +42,7 @@ from croupier.games.baccarat.rules import (
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
 from croupier.money import exact, shown
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import build, clause_of
 from croupier.table.rulings import SINCE
 
@@ -110,6 +110,7 @@ def round(felt: Felt) -> Procedure:
 def dummy(felt: Felt) -> Procedure:
     """A round that begins with a card already seen: dealt like another, for nobody."""
     felt.lay("punto", card(felt.state.pop(DUMMY)))
+    felt.held = DUMMY
     yield from deal(felt)
     felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things('punto'), felt.things('banco')))}")
     misdealt(felt, Coup(felt.things("punto"), felt.things("banco")))
@@ -230,6 +231,13 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
                 sentence = f"Dragon Bonus is already on {other.on}: it goes on one hand, not on both"
                 return felt.no("both_hands", sentence, rules.cite.dragon_one_hand)
     return standing.check_place(felt, wager)
+
+
+def check_late(felt: Felt, move: Move) -> Refusal | None:
+    """Why nothing is laid while a dummy round is dealt: that it is one."""
+    if felt.held != DUMMY:
+        return None
+    return felt.no("dummy_round", "this is a dummy round: nobody wagers on it", felt.rules.cite.dummy_wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:

@@ -34,7 +34,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Chips are whole dollars; who sits down, or adds, has at least the table stake then."""
     rules = felt.rules
     if type(wager.stake) is not int:
-        return felt.no("bad_stake", "chips at this table are whole dollars", rules.cite.stake)
+        sentence = "chips at this table are whole dollars: coins are for other games"
+        return felt.no("bad_stake", sentence, rules.cite.coins)
     held = felt.find(wager.seat, BUY_IN)
     total = wager.stake + (0 if held is None else held.stake)
     if total < rules.stakes.minimum_stake:

@@ -38,6 +38,7 @@ class Cite(Cites, frozen=True):
     """The clauses that decide."""
 
     stake: str  # the least table stake
+    coins: str  # by which parts of a dollar are for other games
     top_up: str
     limits: str
     raises: str

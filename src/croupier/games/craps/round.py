@@ -67,7 +67,7 @@ def odds(felt: Felt, wager: Wager, throw: Throw, lay: bool) -> None:
     if throw.total not in (number, SEVEN):
         return
     if not works(felt, wager, throw):
-        felt.push(wager, result="returned")
+        felt.push(wager, felt.rule(wager.name, "off") if felt.version > 1 else "", result="returned")
     elif throw.total == (SEVEN if lay else number):
         win_odds(felt, wager)
     else:
