@@ -23,7 +23,9 @@ const detail = (what) =>
 /** The code for a new password, or half of it. */
 export function shownOnce(name, code, half) {
   const said = half
-    ? t("This is half of a code: give it to {name}, and to nobody else. The other operator has the other half.", { name })
+    ? t("This is half of a code: give it to {name}, and to nobody else. The other operator has the other half.", {
+        name,
+      })
     : t("With this code {name} takes a new password, within a day. It is shown only now.", { name });
   dialog(
     t("A code, for once"),

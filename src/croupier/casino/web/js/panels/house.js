@@ -66,14 +66,22 @@ export class House {
         h(
           "p",
           { class: "house-word" },
-          t("A ruling on round {round} waits for a second member of staff. Wagers are taken again at {when} at the latest.", {
-            round: house.ruling.round,
-            when: at(house.ruling.until),
-          }),
+          t(
+            "A ruling on round {round} waits for a second member of staff. Wagers are taken again at {when} at the latest.",
+            {
+              round: house.ruling.round,
+              when: at(house.ruling.until),
+            },
+          ),
           staff(this.page) &&
             h(
               "button",
-              { type: "button", class: "small", "data-do": "confirm-ruling", onclick: () => this.confirm(house.ruling) },
+              {
+                type: "button",
+                class: "small",
+                "data-do": "confirm-ruling",
+                onclick: () => this.confirm(house.ruling),
+              },
               t("Confirm it"),
             ),
         ),

@@ -137,8 +137,7 @@ async function oneExam(page, id) {
     h("h2", null, exam.title),
     h("p", null, t("{number} tasks, {minutes} minutes, {pass_mark}% to pass; set by {instructor}.", exam)),
     h("p", { class: "quiet" }, exam.games.map(gameName).join("; ")),
-    !exam.house &&
-      h("p", { class: "quiet" }, t("An exam of a player's own: it has results and no certificates.")),
+    !exam.house && h("p", { class: "quiet" }, t("An exam of a player's own: it has results and no certificates.")),
     exam.own && h("p", null, t("Link for the class"), ": ", h("a", { href: link, "data-link": "" }, link)),
     h(
       "div",
