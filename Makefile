@@ -15,7 +15,7 @@ PEERS := .venv/.bench-$(KEY)
 SITE := .venv/.docs-$(KEY)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs docs-serve clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs docs-serve hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -26,6 +26,7 @@ help:
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
 	@echo "make docs       write the generated pages of docs/ anew, and build the site; make docs-serve shows it"
+	@echo "make hashes     the hashes of what a container installs, after a version was changed (needs uv)"
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
 
 run: $(BASE)
@@ -83,6 +84,12 @@ docs: $(SITE)
 docs-serve: docs
 	@echo "http://127.0.0.1:8766/"
 	@$(PY) -m http.server -d site -b 127.0.0.1 8766
+
+hashes:
+	@{ head -2 deploy/requirements-hashed.txt; \
+	  { cat requirements.txt requirements-build.txt; echo "psycopg[binary]==3.3.8"; } \
+	  | uv pip compile - --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet; } > .hashed
+	@mv .hashed deploy/requirements-hashed.txt
 
 $(PY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \

@@ -95,7 +95,8 @@ def test_cookies_are_secure_where_the_way_is(tmp_path: Path) -> None:
             answer = client.post("/api/guest", json={}, headers=headers)
             assert ("secure" in answer.headers["set-cookie"].lower()) is secure, name
             assert ("strict-transport-security" in answer.headers) is secure, name
-            came = {**headers, "Cookie": f"croupier_session={answer.cookies['croupier_session']}"}
+            session = "__Host-croupier_session" if secure else "croupier_session"
+            came = {**headers, "Cookie": f"{session}={answer.cookies[session]}"}
             body, kept = {"months": 6, "sure": True}, {"Idempotency-Key": key()}
             out = client.post("/api/me/care/exclude", json=body, headers=came | kept)
             assert out.status_code == 200 and ("secure" in out.headers["set-cookie"].lower()) is secure, name
@@ -361,3 +362,44 @@ def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pyt
         return found
 
     assert apart(ask) == [[503], *([409] for _ in range(ASKED + 1))]
+
+
+# Cookies and where a browser says that a request comes from
+
+
+def test_over_tls_no_other_host_sets_the_cookies(tmp_path: Path) -> None:
+    """A name with __Host- is taken by browsers from this host alone; a session by the plain name is not one here."""
+    https = {"X-Forwarded-Proto": "https"}
+    with from_address(tmp_path / "c.db", PROXY, proxies=(PROXY,)) as client:
+        answer = client.post("/api/guest", json={}, headers=https)
+        given = dict(cookie.split("; ")[0].split("=", 1) for cookie in answer.headers.get_list("set-cookie"))
+        assert sorted(given) == ["__Host-croupier_browser", "__Host-croupier_session"]
+        for cookie in answer.headers.get_list("set-cookie"):
+            assert {"Secure", "HttpOnly", "Path=/"} <= set(cookie.split("; ")) and "domain" not in cookie.lower()
+        client.cookies.clear()
+        token = given["__Host-croupier_session"]
+        for name, known in (("__Host-croupier_session", True), ("croupier_session", False)):
+            me = client.get("/api/me", headers=https | {"Cookie": f"{name}={token}"}).json()["user"]
+            assert (me is not None) is known, name
+        out = client.post("/api/logout", json={}, headers=https | {"Cookie": f"__Host-croupier_session={token}"})
+        gone = out.headers.get_list("set-cookie")[0]
+        assert gone.startswith('__Host-croupier_session=""') and "Secure" in gone
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_what_a_browser_sends_for_another_site_is_refused(client: TestClient, site: str) -> None:
+    ada = Player(client, "Ada")
+    table = ada.open("gb-core/roulette")
+    told = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors"}
+    for method, path in (("POST", "/api/me/seed"), ("GET", "/api/me"), ("GET", "/api/me/history.csv")):
+        answer = ada.request(method, path, {"seed": "x"} if method == "POST" else None, **told)
+        assert (answer.status_code, code(answer)) == (403, "foreign_origin"), path
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"/api/tables/{table}/live", headers={"Sec-Fetch-Site": site}),
+    ):
+        pass
+    for path in ("/", "/api/me/history.csv"):  # whoever follows a link
+        assert ada.request("GET", path, **{**told, "Sec-Fetch-Mode": "navigate"}).status_code == 200
+    for near in ("same-origin", "none"):
+        assert ada.request("POST", "/api/me/seed", {"seed": "x"}, **{"Sec-Fetch-Site": near}).status_code == 200

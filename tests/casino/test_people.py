@@ -21,7 +21,7 @@ from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promote
 from croupier.casino import accounts, store, users
 from croupier.casino.guesses import Guesses
 from croupier.casino.names import is_ignorable, reserved, skeleton
-from croupier.casino.passwords import common
+from croupier.casino.passwords import checked_password, common
 from croupier.casino.server import make_operator
 
 WORD = "analytical engine"
@@ -105,14 +105,20 @@ def test_registering_too_often_waits(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("word", ["password", "12345678", "Passw0rd!", "qwertyuiop", "aaaaaaaa", "letmein123", "short",
-                                  "Summer2024", "abcdabcd", "cleopatra1"])  # fmt: skip
+                                  "Summer2024", "abcdabcd", "cleopatra1", "Jessica1", "chicken99!"])  # fmt: skip
 def test_passwords_that_are_guessed_first(client: TestClient, word: str) -> None:
     answer = Player(client, "x").request("POST", "/api/register", {"name": "Cleopatra", "password": word})
     assert answer.status_code == 409 and code(answer) in ("common_password", "bad_password")
 
 
 def test_the_list_is_a_list() -> None:
-    assert len(common()) > 500 and {"password", "letmein", "qwerty"} <= common()
+    assert len(common()) > 10_000 and {"password", "letmein", "qwerty", "zxcvbnm", "contraseña", "jessica1"} <= common()
+    assert all(word == word.casefold() and len(word) <= 40 for word in common())
+
+
+def test_few_passwords_that_people_think_of_are_on_the_list_by_chance() -> None:
+    for word in ("analytical engine", "difference engine", "a long password", "correct teal battery", "Jq8#vPz!2mWc"):
+        assert checked_password(word, "Ada", staff=False) == word
 
 
 # Sessions

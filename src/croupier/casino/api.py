@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from fastapi import Depends, FastAPI, Header, Request
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.requests import HTTPConnection
 
 from croupier.casino import accounts
 from croupier.casino.casino import Casino, Settings
@@ -17,6 +18,7 @@ from croupier.casino.commands import Person
 from croupier.errors import Refusal, Refused
 
 T = TypeVar("T")
+FOREIGN_SITES = ("cross-site", "same-site")  # values of Sec-Fetch-Site: another site, or another host of the same one
 ASKED = 20  # long questions that one address may have waiting
 
 
@@ -97,7 +99,7 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
     """Whoever the session's cookie belongs to, or None; the log learns it too."""
     with casino.store.reading() as connection:
         found = accounts.session_person(
-            connection, request.cookies.get(accounts.COOKIE), casino.settings.staff_factor
+            connection, session_token(request), casino.settings.staff_factor
         )
     request.state.actor = found.id if found is not None else ""
     return found
@@ -138,10 +140,30 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
     return origin is None or origin in allowed or (host is not None and urlsplit(origin).netloc == host)
 
 
-def safely(request: Request) -> bool:
+def from_own_pages(asked: HTTPConnection) -> bool:
+    """Whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers. Programs send
+    neither."""
+    settings: Settings = asked.app.state.casino.settings
+    origin = asked.headers.get("origin")
+    if not same_origin(origin, asked.headers.get("host"), settings.origins):
+        return False
+    return origin in settings.origins or asked.headers.get("sec-fetch-site") not in FOREIGN_SITES
+
+
+def safely(asked: HTTPConnection) -> bool:
     """Whether a request came over https: to this server, or to a proxy whose word is taken."""
-    settings: Settings = request.app.state.casino.settings
-    return settings.secure_cookie or request.url.scheme == "https"
+    settings: Settings = asked.app.state.casino.settings
+    return settings.secure_cookie or asked.url.scheme in ("https", "wss")
+
+
+def cookie_name(asked: HTTPConnection, name: str) -> str:
+    """Return the name that a cookie has on this way: over https one that no other host of the domain can set."""
+    return f"__Host-{name}" if safely(asked) else name
+
+
+def session_token(asked: HTTPConnection) -> str | None:
+    """Return the token of the session that a request came in, if any."""
+    return asked.cookies.get(cookie_name(asked, accounts.COOKIE))
 
 
 def address(request: Request) -> str:

@@ -21,7 +21,7 @@ from croupier.casino.api import (
     Somebody,
     TheCasino,
 )
-from croupier.casino.arrival import Arrival, arrival, give_browser, give_cookies
+from croupier.casino.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.casino import Casino
 from croupier.casino.guesses import place_of
 from croupier.casino.ledger import CURRENCIES, OUTSIDE, currency_of, player
@@ -285,7 +285,7 @@ async def logout(body: Nothing, request: Request, response: Response, casino: Th
 
     made = await _once(casino, NOBODY, task)
     casino.sign_out(made["gone"])
-    response.delete_cookie(accounts.COOKIE, path="/")
+    take_session(request, response)
     if made["owner"]:
         give_browser(request, response, came.browser)
     return Ok()

@@ -19,7 +19,6 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
 from croupier.casino import (
-    accounts,
     api_care,
     api_games,
     api_inspect,
@@ -38,7 +37,7 @@ from croupier.casino import (
     measures,
     trouble,
 )
-from croupier.casino.api import address, described, safely, same_origin
+from croupier.casino.api import address, described, from_own_pages, safely, session_token
 from croupier.casino.assets import Assets
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
@@ -117,9 +116,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
     """Strict headers on everything, and no changes on behalf of other sites."""
     casino: Casino = request.app.state.casino
-    allowed = casino.settings.origins
-    safe = request.method in ("GET", "HEAD", "OPTIONS")
-    if not safe and not same_origin(request.headers.get("origin"), request.headers.get("host"), allowed):
+    if not _may_ask(request):
         response: Response = _refused(Refusal("foreign_origin", "requests come from the casino's own pages"))
     else:
         try:
@@ -134,6 +131,14 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     if request.url.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
     return response
+
+
+def _may_ask(request: Request) -> bool:
+    """Whether this is asked for the casino's own pages, or is nothing but somebody who follows a link."""
+    if request.method not in ("GET", "HEAD", "OPTIONS"):
+        return from_own_pages(request)
+    follows = request.headers.get("sec-fetch-mode") == "navigate"
+    return follows or not request.url.path.startswith("/api/") or from_own_pages(request)
 
 
 def _strictly(response: Response) -> Response:
@@ -211,7 +216,7 @@ def _page(request: Request, status: int = 200) -> HTMLResponse:
     """The one page; what it shows is decided by its address."""
     if not WEB.is_dir():
         return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
-    text = _assets().page(request.url.path, accounts.COOKIE in request.cookies, _opening(request.url.path))
+    text = _assets().page(request.url.path, session_token(request) is not None, _opening(request.url.path))
     policy = POLICY.replace("style-src 'self'", f"style-src 'self' {_assets().style}")
     return HTMLResponse(text, status, {"Cache-Control": "no-cache", "Content-Security-Policy": policy})
 

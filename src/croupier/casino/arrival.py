@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fastapi import Request, Response
 
 from croupier.casino import accounts, browsers
-from croupier.casino.api import address, safely
+from croupier.casino.api import address, cookie_name, safely, session_token
 
 _BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("Firefox", "Firefox"), ("Chrom", "Chrome"), ("Safari", "Safari"))
 _SYSTEMS = (
@@ -45,8 +45,9 @@ class Arrival:
 
 def arrival(request: Request) -> Arrival:
     """Return how the sender of a request comes."""
+    known = request.cookies.get(cookie_name(request, browsers.COOKIE)) or request.cookies.get(browsers.COOKIE)
     return Arrival(
-        request.cookies.get(accounts.COOKIE, ""), browsers.checked_token(request.cookies.get(browsers.COOKIE)),
+        session_token(request) or "", browsers.checked_token(known),
         address(request), described_agent(request.headers.get("user-agent", "")),
     )  # fmt: skip
 
@@ -72,5 +73,12 @@ def give_browser(request: Request, response: Response, browser: str) -> None:
 def give_cookie(request: Request, response: Response, name: str, value: str, lasts: int) -> None:
     """Set a cookie: out of reach of scripts, and over https only where the site is."""
     response.set_cookie(
-        name, value, max_age=lasts, httponly=True, samesite="lax", path="/", secure=safely(request)
-    )
+        cookie_name(request, name), value, max_age=lasts, httponly=True, samesite="lax", path="/",
+        secure=safely(request),
+    )  # fmt: skip
+
+
+def take_session(request: Request, response: Response) -> None:
+    """Take the cookie of the session back."""
+    name = cookie_name(request, accounts.COOKIE)
+    response.delete_cookie(name, path="/", secure=safely(request), httponly=True, samesite="lax")

@@ -13,7 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 
 from croupier.casino import accounts, floor
-from croupier.casino.api import KEY, same_origin
+from croupier.casino.api import KEY, from_own_pages, session_token
 from croupier.casino.api_tables import CommandBody
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -81,10 +81,10 @@ def described() -> Response:
 async def live(socket: WebSocket, table: str) -> None:
     """Look at a table, and play at it."""
     casino: Casino = socket.app.state.casino
-    if not same_origin(socket.headers.get("origin"), socket.headers.get("host"), casino.settings.origins):
+    if not from_own_pages(socket):
         await socket.close(4403, "foreign origin")
         return
-    token = socket.cookies.get(accounts.COOKIE)
+    token = session_token(socket)
     person, known = await asyncio.to_thread(_who, casino, token, table)
     if person is None or token is None:
         await socket.close(SIGNED_OUT, "sign in first")
