@@ -18,6 +18,7 @@ from typing import Any
 
 from croupier.casino.apart import Apart
 from croupier.errors import Refusal, Refused
+from croupier.orphans import end_with_parent
 
 PATIENCE = 180  # seconds for one question
 KEPT = 500  # answers remembered
@@ -125,6 +126,7 @@ def main() -> int:
     """The process itself: a question on each line that comes in, its answer on a line that goes out."""
     if hasattr(os, "nice"):
         os.nice(10)
+    end_with_parent()
     for line in sys.stdin:
         print(json.dumps(worked_out(json.loads(line))), flush=True)
     return 0

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.casino.apart import Apart
+from croupier.orphans import end_with_parent
 
 PATIENCE = 240  # seconds for one question
 LONGEST = 2**24  # bytes of an answer
@@ -180,6 +181,7 @@ def main() -> int:
 
     if hasattr(os, "nice"):
         os.nice(5)
+    end_with_parent()
 
     def told(what: str, done: int, of: int) -> None:
         print(json.dumps({"told": f"{what} {done} of {of}" if of else what}), flush=True)

@@ -10,11 +10,14 @@ import json
 import os
 import sys
 
+from croupier.orphans import end_with_parent
+
 
 def main(key: str, *aside: str) -> int:
     """Price a game in a process of its own, so that the house's does not wait."""
     if aside and hasattr(os, "nice"):
         os.nice(15)
+    end_with_parent()
     from croupier.errors import CroupierError
     from croupier.odds import edges
     from croupier.table import Table

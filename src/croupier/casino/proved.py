@@ -14,6 +14,7 @@ from contextlib import suppress
 from typing import Any
 
 from croupier.errors import Refusal, Refused
+from croupier.orphans import end_with_parent
 
 MANNERS = 10  # how far the proof stands back behind the tables when both want the processor
 
@@ -37,6 +38,7 @@ def main(url: str, house: str) -> None:
 
     with suppress(AttributeError, OSError):  # not every system has manners
         os.nice(MANNERS)
+    end_with_parent()
     books = Looking(url)
     proof = verify(books, house=house)
     books.close()

@@ -30,6 +30,7 @@ from croupier.casino.rooms import Room
 from croupier.casino.settlement import Posting
 from croupier.casino.store import Looking, Store
 from croupier.odds.working import tell
+from croupier.orphans import end_with_parent
 from croupier.rulebooks import is_replayable
 
 decode, encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
@@ -414,6 +415,7 @@ def main(text: bytes) -> None:
     what = decode(text)
     with contextlib.suppress(AttributeError, OSError):  # not every system has manners
         os.nice(MANNERS)
+    end_with_parent()
     books = Looking(what["url"])
     with books.reading() as connection:
         walk = Walk(connection, list(what["upto"]), what["upto"].keys())

@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
+from croupier.orphans import end_with_parent
+
 AHEAD = 3  # pieces waiting for each worker
 
 P_co = TypeVar("P_co", covariant=True)
@@ -72,7 +74,8 @@ class Processes:
     def sheets(self, work: Work[P]) -> Iterator[P]:
         """The pieces in order, by processes."""
         context = multiprocessing.get_context(how_to_start())
-        pool = ProcessPoolExecutor(self.workers, context, _take, (work,))
+        of_main_thread = threading.current_thread() is threading.main_thread()
+        pool = ProcessPoolExecutor(self.workers, context, _take, (work, of_main_thread))
         yield from _in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)
 
 
@@ -100,8 +103,9 @@ def _in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterato
 _mine: list[Any] = []  # a process's own work
 
 
-def _take(work: Any) -> None:
-    """A worker begins. Ctrl-C is for the one who asked, not for the workers."""
+def _take(work: Any, of_main_thread: bool) -> None:
+    """A worker begins. Ctrl-C is for the one who asked, not for the workers, who do not outlive that one."""
+    end_with_parent(signalled=of_main_thread)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _mine[:] = [work]
 
