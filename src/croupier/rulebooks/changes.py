@@ -18,7 +18,9 @@ from croupier.rulebooks.model import HOUSE, Beyond, Game, Notice, Scalar
 Plain = dict[str, Any]
 WORDS = frozenset({"title", "short", "help", "french", "line", "text", "sentence", "titles", "section", "trial"})
 _TEXTS = ("procedure", "notice")  # lists of sentences about clauses, which change no value
-_REFUSALS = ("offered", "late", "remove", "needs", "equal", "on", "taken", "pays")  # of the cases of a wager's `rule`
+_REFUSALS = (  # of the cases of a wager's `rule`
+    "offered", "late", "touched", "remove", "needs", "equal", "on", "taken", "pays",
+)  # fmt: skip
 _CASES = {  # which of them are decided by what is changed of a wager; its `terms` decide every result
     "commission": ("win", "pays"),
     "equal": ("equal",),

@@ -73,8 +73,8 @@ class WagerRule(Data, frozen=True):
     unlimited: bool = False  # the table's limits do not bind it (what a player-dealer puts up)
     terms: dict[str, Any] = {}  # what decides it, in figures, as its family reads them (the totals that win)
     rule: dict[str, str] = {}  # result (win, lose, push, ...) -> clause, where it is not `clause`; so too for why it is
-    # refused: offered (not at this table), late, remove, needs, equal, on (no such position), taken (by another
-    # player), pays (other odds)
+    # refused: offered (not at this table), late, touched (taken back after the close), remove, needs, equal, on (no
+    # such position), taken (by another player), pays (other odds)
     kept_clause: str = ""  # of a wager of another book that is changed in part: its clause there, for all other cases
     help: str = ""
 

@@ -60,7 +60,8 @@ def _closed(playing: Round, move: Move, what: str) -> Refusal:
     how = "laid" if what == "place" else "taken back"
     if rule is None:
         return playing.felt.no("not_now", f"no wager can be {how} any more: the wagers are closed", refuses.late)
-    clause = (rule.rule.get("late") or refuses.late) if what == "place" else refuses.touched or refuses.late
+    cases, general = rule.rule, refuses.touched or refuses.late
+    clause = (cases.get("late") or refuses.late) if what == "place" else cases.get("touched") or general
     sentence = f"{rule.title} cannot be {how} any more: the wagers are closed"
     return playing.felt.no("not_now", sentence, clause or rule.clause)
 
