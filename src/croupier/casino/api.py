@@ -141,8 +141,9 @@ def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) 
 
 
 def from_own_pages(asked: HTTPConnection) -> bool:
-    """Whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers. Programs send
-    neither."""
+    """Whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers.
+
+    Programs send neither."""
     settings: Settings = asked.app.state.casino.settings
     origin = asked.headers.get("origin")
     if not same_origin(origin, asked.headers.get("host"), settings.origins):

@@ -45,6 +45,7 @@ from croupier.casino.work import Work
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of
+from croupier.table.basis import explained
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
@@ -395,7 +396,8 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     cited = {line["clause"] for line in record["lines"]}
     clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
-        "record": record, "steps": steps, "lines": record["lines"], "postings": proof["postings"], "clauses": clauses,
+        "record": record, "steps": steps, "lines": [explained(room.game, line) for line in record["lines"]],
+        "postings": proof["postings"], "clauses": clauses,
         "amendments": amending.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip

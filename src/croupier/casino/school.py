@@ -20,6 +20,7 @@ from croupier.desk.tasks import Mark, Task, reading_of
 from croupier.errors import Refusal, Refused
 from croupier.money import exact, written
 from croupier.table import Round
+from croupier.table.basis import basis_of_line
 
 GRACE = 15_000  # milliseconds between the last answer and its coming here
 UP = 5  # tasks in a row without a mistake, and the level is the next
@@ -65,11 +66,13 @@ def scene(playing: Round) -> dict[str, Any]:
 
 def paid(task: Task) -> list[dict[str, Any]]:
     """How the round was settled, wager by wager, for whoever has answered."""
-    lines = [] if task.playing is None else task.playing.lines
+    if task.playing is None:
+        return []
     return [
         {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": written(line.stake),
-         "odds": line.odds, "result": line.result, "net": written(line.net), "clause": line.clause}
-        for line in lines
+         "odds": line.odds, "result": line.result, "net": written(line.net), "clause": line.clause,
+         "basis": str(basis_of_line(task.playing.table.game, line))}
+        for line in task.playing.lines
         if line.result != "returned"
     ]  # fmt: skip
 

@@ -10,6 +10,7 @@ from croupier.casino.rooms import Room, Seat
 from croupier.casino.work import now
 from croupier.money import written
 from croupier.table import meter as jackpot
+from croupier.table.basis import explained_line
 from croupier.table.keeping import SUSPENDED
 
 PUBLIC = (
@@ -54,9 +55,9 @@ def past(ended: Past | None, person: str | None) -> dict[str, Any] | None:
 
 def past_common(ended: Past) -> dict[str, Any]:
     """Of the round before, what is the same for everybody."""
-    lines = [line.plain() for line in ended.playing.lines] if ended.playing is not None else []
-    if ended.state == "void":
-        lines = []
+    lines = []
+    if ended.playing is not None and ended.state != "void":
+        lines = [explained_line(ended.playing.table.game, line) for line in ended.playing.lines]
     net: dict[str, Any] = {}
     if ended.playing is not None:
         for number in sorted({line.seat for line in ended.playing.lines}):

@@ -7,11 +7,14 @@ from collections.abc import Iterable
 
 from croupier.cli import show
 from croupier.cli.settle import read, rows
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Line
 
 
 def run(args: Namespace) -> None:
     """Print what a disputed round comes to, and by which clauses."""
+    from croupier.rulebooks import game
+    from croupier.table.basis import cited_ruling
     from croupier.table.dispute import answer
 
     found = answer(read(args.file))
@@ -20,23 +23,22 @@ def run(args: Namespace) -> None:
         return
     if not found.found and found.rest is not None:
         print("Nothing was amiss: the round settles as it was played.")
-        _lines(found.game, found.rest.lines)
+        _lines(found.game, game(found.game), found.rest.lines)
         return
     for finding in found.found:
         print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
     if found.stuck:
         print(f"it cannot be played on: {found.stuck}")
     for ruled in found.rulings:
-        whose = "the house's own" if ruled.ruling.house else "the book's"
-        print(f"\n{ruled.name} ({whose}): {ruled.ruling.title} [{ruled.clause}]")
+        print(f"\n{ruled.name}: {ruled.ruling.title} [{cited_ruling(ruled.game, ruled.name)}]")
         if ruled.refusal is not None:
             print(f"  not here: {ruled.refusal}")
         else:
-            _lines("", ruled.lines)
+            _lines("", ruled.game, ruled.lines)
     if found.rest is not None:
         print("\nhad it not happened")
-        _lines("", found.rest.lines)
+        _lines("", found.rest.table.game, found.rest.lines)
 
 
-def _lines(title: str, lines: Iterable[Line]) -> None:
-    show.table(title, *rows(lines), right=("stake", "net"))
+def _lines(title: str, game: Game, lines: Iterable[Line]) -> None:
+    show.table(title, *rows(game, lines), right=("stake", "net"))

@@ -85,6 +85,7 @@ def _shown(task: Task, number: int, count: int) -> Sequence[Question]:
 
 def _asked(task: Task, question: Question) -> Mark:
     from croupier.desk.tasks import mark, reading_of
+    from croupier.rulebooks.citations import Basis, with_basis
 
     print(f"  {question.asks}")
     for number, choice in enumerate(question.choices, 1):
@@ -93,7 +94,8 @@ def _asked(task: Task, question: Question) -> Mark:
     found = mark(question, given)
     why = f"  {question.why}" if question.why else ""
     cost = f", yours {found.cost}" if found.cost and not found.right else ""
-    print(f"  {'right' if found.right else f'wrong: {question.answer}{cost}'}  [{question.clause}]{why}")
+    clause = with_basis(question.clause, Basis(question.basis))
+    print(f"  {'right' if found.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
     for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
         print(f"    reading: {reading['taken']}")
     return found

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from croupier.rulebooks import Game
-from croupier.rulebooks.model import PayTable, Ruling, Scalar, WagerRule
+from croupier.rulebooks.citations import with_basis
+from croupier.rulebooks.model import PayTable, Scalar, WagerRule
+from croupier.table.basis import basis_of_ruling
 from croupier.table.effects import effect
 
 Row = tuple[object, ...]
@@ -162,12 +164,12 @@ def _paytable(name: str, found: PayTable) -> Iterator[str]:
 
 
 def _rulings(game: Game) -> Iterator[str]:
-    rows = ((f"`{k}`", r.title, effect(r), r.clause + _whose(r)) for k, r in game.ruling.items())
+    rows = ((f"`{k}`", r.title, effect(r), _cited(game, k)) for k, r in game.ruling.items())
     return table(("ruling", "what the floor finds", "what follows", "clause"), rows)
 
 
-def _whose(ruling: Ruling) -> str:
-    return " (the house's own)" if ruling.house and ruling.clause[:1].isdigit() else ""
+def _cited(game: Game, name: str) -> str:
+    return with_basis(game.ruling[name].clause, basis_of_ruling(game, name))
 
 
 def _notices(game: Game) -> Iterator[str]:

@@ -72,8 +72,12 @@ def _say(one: Inspected) -> None:
 def _record(args: Namespace) -> None:
     """Each line of the settlement with the clause it rests on."""
     from croupier.money import shown
+    from croupier.rulebooks.citations import BASIS_WORDS, Basis
     from croupier.rulebooks.inspecting import inspected
+    from croupier.table.basis import basis_of_line
     from croupier.table.record import settle
+
+    whose_word = {Basis.BOOK: "the book", **BASIS_WORDS}
 
     text = sys.stdin.read() if args.record == "-" else Path(args.record).read_text(encoding="utf-8")
     try:
@@ -81,10 +85,12 @@ def _record(args: Namespace) -> None:
     except ValueError as error:
         raise CroupierError(f"{args.record}: {error}") from None
     lines: list[dict[str, Any]] = []
-    for line in settle(record).lines:
+    settled = settle(record)
+    for line in settled.lines:
         found = inspected(line.clause) if line.clause and not line.clause.startswith("the house") else None
         told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
-        lines.append(told | {"clause": line.clause, "says": found.says if found else "the house's own ruling"})
+        told |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
+        lines.append(told | {"says": found.says if found else "the house's own ruling"})
     if args.json:
         show.as_json(lines)
         return

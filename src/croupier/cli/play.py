@@ -22,8 +22,10 @@ from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, game, lab, playable, rulebook
+from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.model import HOUSE, Game
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.basis import basis_of_line, cited_ruling
 from croupier.table.bots import bets, decision, level_of
 from croupier.table.chance import Dealer
 from croupier.table.felt import Line, Move
@@ -192,7 +194,7 @@ class Sitting:
             return False
         if words[0] != "declare" or len(words) < 2:
             for name, ruling in rulings.items():
-                print(f"  {name}: {ruling.title}  [{ruling.clause}]")
+                print(f"  {name}: {ruling.title}  [{cited_ruling(self.table.game, name)}]")
             return False
         said = {key: value for key, _, value in (word.partition("=") for word in words[2:])}
         move: Move = {"do": "declare", "ruling": words[1]}
@@ -203,7 +205,7 @@ class Sitting:
             print(f"  {error}")
             return False
         ruling = rulings[words[1]]
-        print(f"  declared: {ruling.words}  [{self.table.game.cited(ruling.clause)}]")
+        print(f"  declared: {ruling.words}  [{cited_ruling(self.table.game, words[1])}]")
         return True
 
     def _chance(self, playing: Round) -> None:
@@ -263,7 +265,8 @@ class Sitting:
             self.wagers()
         elif word == "why":
             for line in self.paid:
-                print(f"  {line.wager} {line.on} {line.result}: {self._says(line.clause)}")
+                whose = basis_of_line(self.table.game, line)
+                print(f"  {line.wager} {line.on} {line.result}: {self._says(line.clause, whose)}")
         elif word in ("rulings", "declare"):
             self._floor(playing, answer.split())
         elif word == "rule":
@@ -274,12 +277,11 @@ class Sitting:
                 if move is not None:
                     self._try(playing, move, laid)
 
-    def _says(self, clause: str) -> str:
-        from croupier.rulebooks.citations import split, words_of
+    def _says(self, clause: str, whose: Basis = Basis.BOOK) -> str:
 
         cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cited(clause.strip())
         words = words_of(cited)
-        return f"[{cited}] {words}" if words else f"[{clause}]"
+        return f"[{with_basis(cited, whose)}] {words}" if words else f"[{clause}]"
 
     def _bet(self, words: list[str]) -> Move | None:
         if not words:

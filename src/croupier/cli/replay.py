@@ -12,6 +12,8 @@ from croupier.money import amount, shown
 
 def run(args: Namespace) -> None:
     """Print a record step by step, or as a hand history."""
+    from croupier.rulebooks.citations import Basis, with_basis
+    from croupier.table.basis import explained_line
     from croupier.table.record import open_table, settle
 
     settled = settle(read(args.file))
@@ -29,7 +31,7 @@ def run(args: Namespace) -> None:
             seen = len(playing.lines)
             playing.do(move)
             hands = playing.hands(args.seat) if args.seat is not None else playing.open_hands()
-            new = [line.plain() for line in playing.lines[seen:]]
+            new = [explained_line(table.game, line) for line in playing.lines[seen:]]
             steps.append({"round": number, "move": _told(move, hands), "hands": hands, "lines": new})
         table.close(playing)
     if args.json:
@@ -42,7 +44,8 @@ def run(args: Namespace) -> None:
                 print(f"        {place}: {' '.join(hand)}")
         for line in step["lines"]:
             what = " ".join(part for part in (line["wager"], line.get("on", ""), line["result"]) if part)
-            print(f"        {what} {show.gained(amount(line['net']))}  [{line['clause']}]")
+            clause = with_basis(line["clause"], Basis(line["basis"]))
+            print(f"        {what} {show.gained(amount(line['net']))}  [{clause}]")
 
 
 def _told(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:

@@ -9,7 +9,9 @@ from typing import Any
 from croupier.cli import show
 from croupier.cli.main import pairs
 from croupier.rulebooks import Game
+from croupier.rulebooks.citations import with_basis
 from croupier.rulebooks.model import Collection, Tiers
+from croupier.table.basis import basis_of_ruling
 from croupier.table.describe import plain
 
 
@@ -56,7 +58,7 @@ def _print(game: Game, data: dict[str, Any]) -> None:
         spoken = [(k, c["title"], cited(c["clause"])) for k, c in data["calls"].items()]
         show.table("Calls", ("call", "what", "clause"), spoken)
     if game.ruling:
-        known = [(k, r.title, cited(r.clause)) for k, r in game.ruling.items()]
+        known = [(k, r.title, with_basis(cited(r.clause), basis_of_ruling(game, k))) for k, r in game.ruling.items()]
         show.table("Rulings", ("ruling", "what", "clause"), known)
     if game.collection is not None:
         show.table("Collection", ("schedule", "fees", "clause"), list(_fees(game.collection)))

@@ -12,6 +12,7 @@ from croupier.cli import show
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
+    from croupier.rulebooks.model import Game
     from croupier.table.felt import Line
     from croupier.table.record import Settled
     from croupier.table.round import Round
@@ -53,7 +54,7 @@ def run(args: Namespace) -> int:
     if len(found) == 1 and wrong:
         raise wrong[0]
     if args.json:
-        plain = [{"error": str(one)} if isinstance(one, CroupierError) else one.plain() for one in found]
+        plain = [{"error": str(one)} if isinstance(one, CroupierError) else _explained(one) for one in found]
         show.as_json(plain[0] if len(plain) == 1 else plain)
     for one in found if not args.json else wrong:
         if isinstance(one, CroupierError):
@@ -63,9 +64,18 @@ def run(args: Namespace) -> int:
     return 2 if wrong else 0
 
 
-def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+def _explained(settled: Settled) -> dict[str, Any]:
+    """A settled record, each line with whose word decides it."""
+    from croupier.table.basis import explained_line
+
+    game = settled.table.game
+    return settled.plain() | {"lines": [explained_line(game, line) for line in settled.lines]}
+
+
+def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
     """The columns of a pay-out sheet, and a row for each line."""
     from croupier.money import shown
+    from croupier.table.basis import cited_line
 
     columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
     return columns, [
@@ -76,7 +86,7 @@ def rows(lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...
             line.result,
             line.odds,
             show.gained(line.net),
-            " ".join(part for part in (line.clause, f"({line.note})" if line.note else "") if part),
+            " ".join(part for part in (cited_line(game, line), f"({line.note})" if line.note else "") if part),
         )
         for line in lines
     ]
@@ -99,7 +109,8 @@ def _sheet(settled: Settled) -> None:
     """The pay-out sheet of one record."""
     from croupier.money import amount
 
-    show.table(settled.table.game.name, *rows(settled.lines), right=("stake", "net"))
+    game = settled.table.game
+    show.table(game.name, *rows(game, settled.lines), right=("stake", "net"))
     for line in two_hands(settled.rounds):
         print(line)
     for seat, total in settled.plain()["totals"].items():

@@ -6,14 +6,14 @@ A task follows from its kind, its table, its level and a seed, so that a complai
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier.desk import calling, judging, paying, playing, situations
 from croupier.desk.dealt import LEVELS
 from croupier.desk.paying import Found
 from croupier.desk.tasks import Mark as Mark
 from croupier.desk.tasks import Question as Question
-from croupier.desk.tasks import Task
+from croupier.desk.tasks import Task, basis_of_answer
 from croupier.desk.tasks import mark as mark
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
@@ -125,4 +125,5 @@ def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterat
         found = KINDS[kind].make(table.apart(), Seeded(f"drill {kind} {table.game.name} {level} {at}"), level)
         if found is not None and found[1]:
             shown, questions, playing = found
-            yield Task(kind, table.game.name, at, level, tuple(shown), tuple(questions), playing)
+            asked = tuple(replace(one, basis=str(basis_of_answer(table.game, one))) for one in questions)
+            yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing)

@@ -12,6 +12,7 @@ from croupier.money import amount, shown, written
 from croupier.rulebooks.model import HOUSE
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bank import PLAYER_DEALER, banker_of
+from croupier.table.basis import basis_of_ruling
 
 ACCEPTED, REFUSED = "it is accepted", "it is refused"
 LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
@@ -83,19 +84,21 @@ def late(table: Table, chance: Randomness, level: int) -> Found:
 def ruling(table: Table, chance: Randomness, level: int) -> Found:
     """What happened is told as the book's data tells it: what follows?"""
     known = [
-        (happened, follows, rule)
-        for rule in table.game.ruling.values()
+        (happened, follows, name, rule)
+        for name, rule in table.game.ruling.items()
         for happened, _, follows in [rule.words.partition(": ")]
         if follows
     ]
-    if len({rule.effect for _, _, rule in known}) < 2:
+    if len({rule.effect for _, _, _, rule in known}) < 2:
         return None
-    happened, follows, rule = chance.choice(known)
-    others = sorted({other for _, other, one in known if one.effect != rule.effect and other != follows})
+    happened, follows, name, rule = chance.choice(known)
+    others = sorted({other for _, other, _, one in known if one.effect != rule.effect and other != follows})
     chance.shuffle(others)
     choices = [follows, *others[: MOST - 1]]
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
-    clause = table.game.cited(rule.clause)
-    topic = f"{table.game.name} rulings"
-    return [], [Question(topic, f"{happened}: what follows?", follows, clause, why, tuple(choices), CHOICE)], None
+    asked = Question(
+        f"{table.game.name} rulings", f"{happened}: what follows?", follows, table.game.cited(rule.clause), why,
+        tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
+    )  # fmt: skip
+    return [], [asked], None

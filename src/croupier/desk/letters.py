@@ -13,7 +13,8 @@ from croupier.money import amount, shown
 from croupier.odds.readings import pay_as
 from croupier.rulebooks import readings
 from croupier.rulebooks.citations import words_of
-from croupier.rulebooks.model import Priced, Reading
+from croupier.rulebooks.model import Game, Priced, Reading
+from croupier.table.basis import cited_line, cited_ruling
 from croupier.table.felt import Line
 from croupier.table.record import Settled, open_table, settle
 
@@ -94,7 +95,7 @@ def letter(record: Mapping[str, Any]) -> Letter:
     cited = list(dict.fromkeys(line.clause for line in settled.lines if line.clause))
     says = tuple((clause, words_of(clause)) for clause in cited)
     titles = {name: rule.title for name, rule in settled.table.game.wager.items()}
-    due = tuple(f"{number}. {_line(line, titles)}" for number, line in enumerate(settled.lines, 1))
+    due = tuple(f"{number}. {_line(settled.table.game, line, titles)}" for number, line in enumerate(settled.lines, 1))
     seats = sorted({line.seat for line in settled.lines})
     totals = tuple(
         f"seat {seat}: {_signed(sum((line.net for line in settled.lines if line.seat == seat), 0))}" for seat in seats
@@ -122,14 +123,16 @@ def _happened(settled: Settled) -> Iterator[str]:
             if move["do"] == "decide":
                 yield f"seat {move.get('seat')} chose {str(move['choice']).replace('_', ' ')}"
             if move["do"] == "declare":
-                yield f"declared: {playing.table.game.ruling[move['ruling']].words}"
+                game = playing.table.game
+                cited = cited_ruling(game, move["ruling"])
+                yield f"declared: {game.ruling[move['ruling']].words} [{cited}]"
 
 
-def _line(line: Line, titles: Mapping[str, str]) -> str:
+def _line(game: Game, line: Line, titles: Mapping[str, str]) -> str:
     odds = f" at {line.odds}" if line.odds else ""
     note = f" ({line.note})" if line.note else ""
     what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
-    came = f"{line.result}{odds}, {_signed(line.net)} [{line.clause}]{note}"
+    came = f"{line.result}{odds}, {_signed(line.net)} [{cited_line(game, line)}]{note}"
     return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
 
 

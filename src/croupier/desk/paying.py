@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.desk.dealt import LEVELS, dealt, place, seen
-from croupier.desk.tasks import ORDER, Question, about, named, signed
+from croupier.desk.tasks import ORDER, Question, about, decided, named, signed
 from croupier.equipment.randomness import Randomness
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.school import decides, school
@@ -39,7 +39,10 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
 def _paid(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
     asks = f"seat {line.seat}, {named(line)}, {shown(line.stake)} staked: paid (+), lost (-) or 0?"
-    return Question(f"{table.game.name} {line.wager}", asks, signed(line.net), line.clause, why, about=about(line))
+    return Question(
+        f"{table.game.name} {line.wager}", asks, signed(line.net), line.clause, why,
+        about=about(line), decides=decided(line),
+    )  # fmt: skip
 
 
 def order(table: Table, chance: Randomness, level: int) -> Found:
@@ -251,7 +254,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     asked = [
         Question(
             f"{table.game.name} collection", f"seat {line.seat}: what is collected by the house?",
-            shown(-line.net), line.clause, line.note, about=about(line),
+            shown(-line.net), line.clause, line.note, about=about(line), decides=decided(line),
         )
         for line in playing.lines
         if line.paid_by == FEE

@@ -7,7 +7,8 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount, shown
-from croupier.rulebooks import readings
+from croupier.rulebooks import Game, readings
+from croupier.rulebooks.citations import Basis, basis_of
 from croupier.table import Round
 from croupier.table.felt import Line
 
@@ -30,10 +31,12 @@ class Question:
     about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
     also: tuple[str, ...] = ()  # other answers that are as good
     costs: tuple[tuple[str, str], ...] = ()  # what other answers cost against the best, where a solver knows
+    decides: tuple[str, ...] = ()  # what the clause decides here: a wager, `wager:result`, a ruling
+    basis: str = ""  # whose word the answer is
 
     def plain(self) -> dict[str, Any]:
         """The question as plain data, without its answer's empty parts."""
-        lists = {"choices": list(self.choices), "ranks": list(self.ranks), "also": list(self.also)}
+        lists = {name: list(getattr(self, name)) for name in ("choices", "ranks", "also", "decides")}
         out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
         return {key: value for key, value in out.items() if value not in ("", [], {})}
 
@@ -65,7 +68,7 @@ class Task:
     def restored(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
-            Question(**one | {name: tuple(one.get(name, ())) for name in ("choices", "ranks", "also")}
+            Question(**one | {name: tuple(one.get(name, ())) for name in ("choices", "ranks", "also", "decides")}
                      | {name: tuple(one.get(name, {}).items()) for name in ("about", "costs")})
             for one in plain["questions"]
         )  # fmt: skip
@@ -85,7 +88,8 @@ class Mark:
         asked = self.question
         told = {"topic": asked.topic, "given": self.given, "right": self.right, "answer": asked.answer}
         cost = {} if self.right or not self.cost else {"cost": self.cost}
-        return told | {"clause": asked.clause, "why": asked.why} | cost
+        whose = {"basis": asked.basis} if asked.basis else {}
+        return told | {"clause": asked.clause, "why": asked.why} | whose | cost
 
     @property
     def cost(self) -> str:
@@ -136,6 +140,11 @@ def _in_order(question: Question, told: str) -> bool:
     return ranks == sorted(ranks)
 
 
+def basis_of_answer(game: Game, question: Question) -> Basis:
+    """Whose word an answer is: the book's, the house's own, or our reading of unclear text."""
+    return Basis(question.basis) if question.basis else basis_of(question.clause, game, *question.decides)
+
+
 def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
     """How unclear text was read that an answer rests on: of this very clause, or, of one that it is a part of, what is
     about the same wager."""
@@ -157,6 +166,11 @@ def signed(net: Amount) -> str:
 def named(line: Line) -> str:
     """A line's wager and where it lay, in words."""
     return f"{line.wager} {line.on}".strip().replace("_", " ")
+
+
+def decided(line: Line) -> tuple[str, ...]:
+    """What a line's clause decides: its wager, and its wager with that result."""
+    return (line.wager, f"{line.wager}:{line.result}")
 
 
 def about(line: Line) -> tuple[tuple[str, str], ...]:

@@ -16,6 +16,7 @@ from croupier.papers.played import example, told
 from croupier.papers.subject import Subject
 from croupier.table import Table, printed
 from croupier.table.bank import PLAYER_DEALER
+from croupier.table.basis import basis_of_ruling
 from croupier.table.effects import effect
 
 KEPT = "Of every {hundred} staked on a wager the house keeps this share on average, over very many rounds."
@@ -67,7 +68,10 @@ def dealer(subject: Subject) -> Document:
         )
     )
     sections.append(_here(subject))
-    wrong = [(rule.words, effect(rule), rule.clause) for rule in game.ruling.values()]
+    wrong = [
+        (rule.words, effect(rule), subject.cited(rule.clause, basis_of_ruling(game, name)))
+        for name, rule in game.ruling.items()
+    ]
     table_of = Rows((say("what happened"), say("what follows"), clause), wrong)
     sections.append(Section(say("When something goes wrong"), [table_of] if wrong else []))
     made = Document(game.title, _about(subject, "For dealers"), [one for one in sections if one.parts])

@@ -11,6 +11,7 @@ from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.pictures import chip, things
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.basis import basis_of_line
 from croupier.table.bots import bets, decision
 from croupier.table.chance import Dealer
 
@@ -66,7 +67,7 @@ def told(subject: Subject, playing: Round) -> Iterator[Part]:
             f"{line.seat}",
             f"{subject.title(line.wager)} {line.on.replace('_', ' ')}".strip(),
             _signed(line.net),
-            line.clause,
+            subject.cited(line.clause, basis_of_line(subject.table.game, line)),
         )
         for line in playing.lines
     ]

@@ -17,6 +17,8 @@ from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, percent
 from croupier.odds.figures import ON, way
 from croupier.odds.working import tell
+from croupier.rulebooks.citations import BASIS_WORDS, Basis
+from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
 from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
@@ -61,6 +63,10 @@ class Subject:
         if isinstance(value, bool):
             return self.say("yes") if value else self.say("no")
         return self.say("none") if value in ("", None) else str(value).replace("_", " ")
+
+    def cited(self, clause: str, basis: Basis) -> str:
+        """A clause with whose word it is, where that is not the book's."""
+        return clause if basis is Basis.BOOK or clause == HOUSE else f"{clause}, {self.say(BASIS_WORDS[basis])}"
 
     def title(self, wager: str) -> str:
         """What the book calls a wager."""

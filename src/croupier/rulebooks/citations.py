@@ -1,13 +1,26 @@
-"""Clauses as they are cited to people, `gb-archive 4.21(a)`: of which book they are, and what they say in our words."""
+"""Clauses as they are cited to people, `gb-archive 4.21(a)`: of which book they are, what they say in our words, and
+whose word it is: the book's, the house's own, or our reading of unclear text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from croupier.rulebooks import places
 from croupier.rulebooks.coverage import title_of
-from croupier.rulebooks.load import books, game, rulebook
-from croupier.rulebooks.model import HOUSE, Game
+from croupier.rulebooks.load import books, game, readings_by_name, rulebook
+from croupier.rulebooks.model import HOUSE, Game, Reading
+
+
+class Basis(StrEnum):
+    """Whose word a citation is."""
+
+    BOOK = "book"
+    HOUSE = "house"
+    READING = "reading"
+
+
+BASIS_WORDS = {Basis.HOUSE: "the house's own", Basis.READING: "our reading"}
 
 
 def split(cited: str) -> tuple[str, str]:
@@ -45,3 +58,42 @@ def _said(found: Game, number: str) -> Iterator[str]:
             yield name.replace("_", " ").capitalize()
     if found.clause == number:
         yield found.title
+
+
+def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
+    """Whose word a citation is where it decides `names`: a wager, `wager:result`, a ruling, a decision or an option.
+
+    The house's where no clause is cited, where the clause lets the house decide, or where `house` says so (a ruling of
+    the house). Ours where one of the readings of that clause decides one of the names. Else the book's.
+    """
+    if house or cited == HOUSE or _lets_house_decide(cited):
+        return Basis.HOUSE
+    return Basis.READING if readings_behind(cited, game, *names) else Basis.BOOK
+
+
+def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:
+    """Return the readings that decide one of `names` in a game: those of the cited clause, of a part of it, or of the
+    clause it is a part of."""
+    book, number = split(cited)
+    if book not in books():
+        return ()
+    named = (one for name in names for one in readings_by_name(book).get(name, ()))
+    found = {one.id: one for one in named if not one.games or game.id in one.games}
+    return tuple(one for one in found.values() if _is_within(number, one.clause) or _is_within(one.clause, number))
+
+
+def with_basis(cited: str, basis: Basis) -> str:
+    """A citation with whose word it is, where that is not the book's: "qld s 58, our reading"."""
+    if basis is Basis.BOOK or cited == HOUSE:
+        return cited
+    return f"{cited}, {BASIS_WORDS[basis]}" if cited else BASIS_WORDS[basis]
+
+
+def _is_within(number: str, clause: str) -> bool:
+    """Whether a clause's number is that of a clause or of a part of it: 4.21(a) of 4.21, not 4.2."""
+    return number == clause or number.startswith((f"{clause}(", f"{clause} "))
+
+
+def _lets_house_decide(cited: str) -> bool:
+    book, number = split(cited)
+    return book in books() and bool(number) and rulebook(book).house_decides == number

@@ -179,7 +179,7 @@ def refresh(changed: bool = False) -> bool:
     first, _seen = _seen is None, stamps
     kinds = (
         rulebook, playable, examples, fingerprint, earlier_editions, _game, common, collections, register, readings,
-        claims, demands,
+        readings_by_name, claims, demands,
     )  # fmt: skip
     for kept in kinds:
         kept.cache_clear()
@@ -398,6 +398,16 @@ def register(book: str) -> tuple[Clause, ...]:
 def readings(book: str) -> tuple[Reading, ...]:
     """Every decision about unclear text of the book."""
     return tuple(_listed(book, "readings", "reading", Reading))
+
+
+@cache
+def readings_by_name(book: str) -> dict[str, tuple[Reading, ...]]:
+    """The readings of a book by what rests on each: a wager, `wager:result`, a ruling, a decision, an option."""
+    out: dict[str, list[Reading]] = {}
+    for reading in readings(book):
+        for name in reading.decides or ((reading.wager,) if reading.wager else ()):
+            out.setdefault(name, []).append(reading)
+    return {name: tuple(found) for name, found in out.items()}
 
 
 @cache

@@ -445,6 +445,7 @@ class Reading(Data, frozen=True):
     why: str
     alternatives: tuple[str, ...] = ()
     wager: str = ""
+    decides: tuple[str, ...] = ()  # what rests on it: wagers, `wager:result`, rulings, decisions, options; else `wager`
     on: str = ""
     options: dict[str, Scalar] = {}  # the table on which the possible odds are priced
     priced: tuple[Priced, ...] = ()

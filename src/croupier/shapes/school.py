@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -82,6 +82,7 @@ class MarkTold(TypedDict):
     right: bool
     answer: str
     clause: str
+    basis: NotRequired[Literal["book", "house", "reading"]]
     why: str
     cost: NotRequired[str]
     readings: NotRequired[list[Plain]]

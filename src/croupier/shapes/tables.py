@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -136,6 +136,8 @@ class LineShape(TypedDict):
     clause: str
     note: NotRequired[str]
     paid_by: NotRequired[str]
+    basis: NotRequired[Literal["book", "house", "reading"]]
+    readings: NotRequired[list[str]]
 
 
 class AskShape(TypedDict):

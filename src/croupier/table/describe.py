@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.rulebooks import Game
+from croupier.table.basis import basis_of_ruling
 from croupier.table.family import family
 from croupier.table.options import tried
 from croupier.table.printed import board_size, drawn, hand_size, printed, steps
@@ -47,7 +48,7 @@ def described(table: Table) -> dict[str, Any]:
         "pay_tables": data["paytable"],
         "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
         "rulings": {
-            name: entry | {"carries": carried_by(game, name)} | declared_when(game, name)
+            name: entry | _said_of(game, name) | declared_when(game, name)
             for name, entry in data["ruling"].items()
         },
         "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
@@ -65,6 +66,10 @@ def described(table: Table) -> dict[str, Any]:
         **({"sections": table.family.sections(table)} if table.family.sections is not None else {}),
         **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
     }
+
+
+def _said_of(game: Game, name: str) -> dict[str, Any]:
+    return {"carries": carried_by(game, name), "basis": str(basis_of_ruling(game, name))}
 
 
 def carried_by(game: Game, ruling: str) -> tuple[str, ...]:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks.model import Ruling
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table.basis import basis_of_ruling, explained_line
 from croupier.table.felt import VOID_ROUND, VOID_WAGER, Line, Move, Wager
 from croupier.table.places import Leftover, outcomes, tidy
 from croupier.table.record import CutShort, Settled, check, open_table, settle
@@ -54,13 +55,15 @@ class Ruled:
     name: str
     ruling: Ruling
     clause: str
+    game: Game
     lines: tuple[Line, ...] = ()
     refusal: Refusal | None = None
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
         out: dict[str, Any] = {"ruling": self.name, "title": self.ruling.title, "clause": self.clause}
-        out |= {"house": self.ruling.house, "lines": [line.plain() for line in self.lines]}
+        out |= {"basis": str(basis_of_ruling(self.game, self.name)), "house": self.ruling.house}
+        out["lines"] = [explained_line(self.game, line) for line in self.lines]
         return out | ({"refused": str(self.refusal)} if self.refusal is not None else {})
 
 
@@ -80,9 +83,14 @@ class Answer:
             "game": self.game,
             "found": [finding.plain() for finding in self.found],
             "rulings": [ruled.plain() for ruled in self.rulings],
-            "without": [line.plain() for line in self.rest.lines] if self.rest is not None else None,
+            "without": self._without(),
             "stuck": self.stuck,
         }
+
+    def _without(self) -> list[dict[str, Any]] | None:
+        if self.rest is None:
+            return None
+        return [explained_line(self.rest.table.game, line) for line in self.rest.lines]
 
 
 def answer(record: dict[str, Any]) -> Answer:
@@ -194,17 +202,18 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
     excused = next((name for name, ruling in about.items() if ruling.stage), "")
     for name, ruling in sorted(about.items(), key=lambda entry: entry[1].house):
         if name != excused:
-            yield _ruled(left, answered, name, ruling, game.cited(ruling.clause), excused)
+            yield _ruled(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
 
 
-def _ruled(left: dict[str, Any], answered: Answer, name: str, ruling: Ruling, clause: str, excused: str) -> Ruled:
+def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
     """What one ruling makes of it. Where the floor may let a wager lie that should not (`excused`), a ruling about what
     came of that is heard with the wager on the felt."""
+    name, ruling, clause = ruled.name, ruled.ruling, ruled.clause
     aside = [f.wager for f in answered.found if f.wager is not None]
     back = tuple(Line(_wager(move), "void", "", 0, clause) for move in aside)
     if ruling.effect == VOID_WAGER or not _wagered(left):  # it goes back, and the rest is what it would have been
         rest = tuple(answered.rest.lines) if answered.rest is not None else ()
-        return Ruled(name, ruling, clause, (*back, *rest))
+        return replace(ruled, lines=(*back, *rest))
     seat = next((f.seat for f in answered.found if f.seat is not None), None)
     of_one = seat is not None and ruling.effect != VOID_ROUND
     declared: Move = {"do": "declare", "ruling": name} | ({"seat": seat} if of_one else {})
@@ -216,8 +225,8 @@ def _ruled(left: dict[str, Any], answered: Answer, name: str, ruling: Ruling, cl
         settled = settle({**left, "inputs": inputs})
     except CroupierError as error:
         refusal = error.refusal if isinstance(error, Refused) else Refusal("not_now", str(error), clause)
-        return Ruled(name, ruling, clause, refusal=refusal)
-    return Ruled(name, ruling, clause, (*back, *settled.lines))
+        return replace(ruled, refusal=refusal)
+    return replace(ruled, lines=(*back, *settled.lines))
 
 
 def _wager(move: Move) -> Wager:

@@ -18,6 +18,7 @@ from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game, Ruling
+from croupier.table.basis import unexplained
 from croupier.table.carried import CARRIED
 from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.general import LAYING, OF_LIMITS, OF_THE_TABLE
@@ -226,13 +227,10 @@ def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
     """A record that already has its lines must settle to the same ones."""
     if "lines" not in record:
         return
-    plain = settled.plain()
-    if plain["lines"] != record["lines"]:
-        pairs = zip(plain["lines"], record["lines"], strict=False)
-        number = next(
-            (i for i, (ours, theirs) in enumerate(pairs) if ours != theirs),
-            min(len(plain["lines"]), len(record["lines"])),
-        )
+    ours, theirs = settled.plain()["lines"], unexplained(record["lines"])
+    if ours != theirs:
+        pairs = zip(ours, theirs, strict=False)
+        number = next((i for i, (one, other) in enumerate(pairs) if one != other), min(len(ours), len(theirs)))
         raise CroupierError(f"the record's settlement differs from this one at line {number + 1}")
 
 

@@ -28,6 +28,7 @@ from croupier.table import (
     rulings,
     told,
 )  # fmt: skip
+from croupier.table.basis import explained_line
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
@@ -579,7 +580,7 @@ class Round:
             "hands": {},
             "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
             "said": list(felt.said),
-            "lines": [line.plain() for line in felt.lines],
+            "lines": [explained_line(self.table.game, line) for line in felt.lines],
             **self._road(),
             **self._calls(),
             **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},

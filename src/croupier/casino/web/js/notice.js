@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { h, put } from "./dom.js";
-import { clauseKind } from "./words.js";
+import { citation, clauseKind } from "./words.js";
 import { t } from "./say.js";
 
 const known = new Map();
@@ -30,21 +30,21 @@ function sentence(text) {
   return line.charAt(0).toUpperCase() + line.slice(1) + (/[.?!:]$/.test(line) ? "" : ".");
 }
 
-/** A button with a clause's number, which opens what the clause says. */
-export function clauseLink(clause) {
+/** A button with a clause's number and whose word it is, which opens what the clause says. */
+export function clauseLink(clause, basis = "book") {
   return h(
     "button",
     {
       type: "button",
       class: "clause",
       title: t("What this clause says"),
-      "aria-label": t("Clause {clause}", { clause }),
+      "aria-label": t("Clause {clause}", { clause: citation(clause, basis) }),
       onclick: (event) => {
         event.stopPropagation();
         openClause(clause);
       },
     },
-    clause,
+    citation(clause, basis),
   );
 }
 

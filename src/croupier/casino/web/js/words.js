@@ -181,6 +181,16 @@ export const badgeOf = (book) => {
 /** A game by its place in the books: "qld/two-up" is "Two up, QLD". */
 export const gameName = (id) => `${words(id.split("/")[1].replaceAll("-", " "))}, ${badgeOf(bookOf(id))}`;
 
+/** Whose word a citation is, where it is not the book's. */
+const BASIS = { house: t("the house's own"), reading: t("our reading") };
+
+/** A citation with whose word it is, where that is not the book's: "qld s 58, our reading". */
+export function citation(clause, basis = "book") {
+  const whose = BASIS[basis];
+  if (!whose || clause.startsWith("the house")) return clause;
+  return clause ? `${clause}, ${whose}` : whose;
+}
+
 /** A clause as it is cited to people, with its book. */
 export const cited = (game, clause) =>
   !clause ? "" : clause.startsWith(`${bookOf(game)} `) ? clause : `${bookOf(game)} ${clause}`;

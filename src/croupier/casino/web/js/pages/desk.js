@@ -6,7 +6,7 @@ import { grid, h, put } from "../dom.js";
 import { amount, cents } from "../money.js";
 import { locale, t } from "../say.js";
 import { actName } from "./acts.js";
-import { clauseKind, gameName, RESULTS, words } from "../words.js";
+import { citation, clauseKind, gameName, RESULTS, words } from "../words.js";
 
 const PAUSE = 200; // milliseconds after a keystroke before it is looked for
 const HAPPENED = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
@@ -29,7 +29,7 @@ const STATUS = {
 };
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const to = (clause) => `/desk/${encodeURIComponent(clause)}`;
-const link = (clause) => h("a", { href: to(clause) }, clause);
+const link = (clause, basis) => h("a", { href: to(clause) }, citation(clause, basis));
 const cell = (...inside) => h("td", null, inside);
 const part = (title, ...inside) => h("section", null, h("h2", null, title), inside);
 
@@ -200,8 +200,9 @@ export class DeskPage {
 
   async round(table, number) {
     try {
-      const proof = await get(`/api/tables/${encodeURIComponent(table)}/rounds/${number}/certificate`);
-      const lines = proof.record.lines;
+      const at = `/api/tables/${encodeURIComponent(table)}/rounds/${number}`;
+      const [proof, found] = await Promise.all([get(`${at}/certificate`), get(at)]);
+      const lines = found.round.lines;
       put(
         this.shown,
         part(
@@ -216,7 +217,7 @@ export class DeskPage {
                 cell(`${words(line.wager)} ${line.on || ""}`),
                 cell(RESULTS[line.result] || line.result),
                 cell(amount(line.net).signed),
-                cell(line.clause && link(line.clause)),
+                cell(line.clause && link(line.clause, line.basis)),
               ),
             ),
           ),

@@ -257,7 +257,7 @@ export class Dealer {
   about() {
     const { layout } = this.page;
     const rule = layout.rulings[this.ruling.value];
-    put(this.rule, clauseLink(cited(layout.game, rule.clause)));
+    put(this.rule, clauseLink(cited(layout.game, rule.clause), rule.basis));
     this.fields = (rule.carries || []).map((name) => [name, this.field(name)]);
     put(
       this.told,

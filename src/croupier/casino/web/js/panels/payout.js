@@ -59,7 +59,7 @@ function row(layout, line) {
         RESULTS[line.result] || line.result,
         line.odds && h("small", null, ` ${line.odds}${by}`),
         " ",
-        line.clause && clauseLink(line.clause),
+        line.clause && clauseLink(line.clause, line.basis),
       ),
       h("td", { class: tone(net) }, net.signed),
     ),

@@ -6,7 +6,7 @@ import { choiceName, cited, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
 export function rulesOf(layout) {
-  const cite = (clause) => clauseLink(cited(layout.game, clause));
+  const cite = (clause, basis) => clauseLink(cited(layout.game, clause), basis);
   const steps = (list) =>
     h(
       "ol",
@@ -45,7 +45,7 @@ export function rulesOf(layout) {
       h(
         "ul",
         { class: "steps" },
-        Object.values(layout.rulings).map((r) => h("li", null, rulingTitle(r), " ", cite(r.clause))),
+        Object.values(layout.rulings).map((r) => h("li", null, rulingTitle(r), " ", cite(r.clause, r.basis))),
       ),
     ],
   ];

@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { refusal } from "../notice.js";
-import { gameName } from "../words.js";
+import { citation, gameName } from "../words.js";
 import { named, spoken, TaskView } from "./task.js";
 import { locale, t } from "../say.js";
 
@@ -247,7 +247,7 @@ class Sitting {
           cell(`${n + 1}. ${this.tasks[n].questions[k].asks.replaceAll("_", " ")}`),
           cell(mark.given || "–"),
           cell(mark.answer),
-          cell(mark.clause),
+          cell(citation(mark.clause, mark.basis)),
         ),
       ),
     );

@@ -8,6 +8,7 @@ import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
 import { t, told } from "../say.js";
+import { citation } from "../words.js";
 
 /** Words of the data as a sentence begins. */
 const plain = (text) => {
@@ -304,7 +305,7 @@ export class TaskView {
         h("b", null, mark.right ? t("Right") : t("Wrong: {answer}", { answer: plain(mark.answer) })),
         mark.cost && h("span", { class: "school-why" }, t("Yours {cost}", { cost: mark.cost })),
         mark.why && h("span", { class: "school-why" }, mark.why),
-        h("span", { class: "clause" }, mark.clause),
+        h("span", { class: "clause" }, citation(mark.clause, mark.basis)),
         mark.readings?.length > 0 &&
           h(
             "details",

@@ -1,0 +1,160 @@
+"""Whose word a citation is: the book's, the house's own, or our reading of unclear text."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.desk import drills
+from croupier.desk.letters import letter
+from croupier.desk.tasks import mark
+from croupier.rulebooks import books, game, playable, readings
+from croupier.rulebooks.citations import Basis, basis_of, with_basis
+from croupier.rulebooks.model import HOUSE
+from croupier.table.basis import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
+from croupier.table.dispute import answer
+from croupier.table.record import settle
+from examples.shorthand import cases
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+STRAIGHT = {
+    "game": "gb-core/roulette",
+    "inputs": [{"do": "place", "wager": "straight_up", "on": 17, "stake": 10}, {"do": "chance", "outcome": "17"}],
+}
+
+
+def star() -> dict:
+    """A won wager on any star, as the worked examples have it."""
+    file = EXAMPLES / "qld" / "tri-chro-54.toml"
+    for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+        for record, _ in cases("qld/tri-chro-54", example):
+            laid = [move for move in record["inputs"] if move["do"] == "place"]
+            if "expect" in example and [move["wager"] for move in laid] == ["any_star"]:
+                return record
+    raise AssertionError("no worked example lays any_star")
+
+
+@pytest.mark.parametrize("name", sorted(playable()))
+def test_each_ruling_is_the_books_the_houses_or_ours(name):
+    """The house's where the data say that the house rules, or cite no clause of the book."""
+    rules = game(name)
+    for key, ruling in rules.ruling.items():
+        basis = basis_of_ruling(rules, key)
+        assert (basis is Basis.HOUSE) == (ruling.house or ruling.clause == HOUSE)
+        assert cited_ruling(rules, key).startswith(rules.cited(ruling.clause))
+
+
+def test_the_odds_of_a_table_are_the_houses_own():
+    """A payment at odds that the table changed is the house's, and the same wager at the book's odds is not."""
+    ours = settle({**STRAIGHT, "odds": {"straight_up": "36 to 1"}}).lines[0]
+    book = settle(STRAIGHT).lines[0]
+    rules = game("gb-core/roulette")
+    assert basis_of_line(rules, ours) is Basis.HOUSE
+    assert basis_of_line(rules, book) is Basis.BOOK
+    assert cited_line(rules, book) == book.clause
+
+
+def test_a_payment_by_unclear_text_says_which_reading_it_rests_on():
+    """The line of the wager that a reading is about is ours, with the reading's id."""
+    settled = settle(star())
+    rules = settled.table.game
+    line = explained(rules, settled.lines[0].plain())
+    assert line["basis"] == "reading"
+    assert line["readings"] == ["any-star-favours-the-player"]
+    assert cited_line(rules, settled.lines[0]) == f"{line['clause']}, our reading"
+    assert unexplained([line]) == [settled.lines[0].plain()]
+
+
+def test_a_reading_decides_only_what_it_names():
+    """Another wager by the same clause is the book's."""
+    rules = game("qld/tri-chro-54")
+    clause = rules.cited(next(one.clause for one in readings("qld") if one.id == "any-star-favours-the-player"))
+    assert basis_of(clause, rules, "any_star") is Basis.READING
+    assert basis_of(clause, rules, "red_star_pair") is Basis.BOOK
+    assert basis_of(HOUSE, rules, "any_star") is Basis.HOUSE
+
+
+def test_a_clause_that_lets_the_house_decide_is_the_houses():
+    """gb-core 1.2 and its like in the other books."""
+    for book in ("gb-core", "gb-archive", "perth"):
+        name = next(one for one in sorted(playable()) if one.startswith(f"{book}/"))
+        from croupier.rulebooks import rulebook
+
+        clause = f"{book} {rulebook(book).house_decides}"
+        assert basis_of(clause, game(name)) is Basis.HOUSE
+
+
+def test_what_a_reading_decides_is_there():
+    """Every name that a reading says it decides is one of its games."""
+    for book in books():
+        for one in readings(book):
+            for name in one.decides:
+                key = name.partition(":")[0]
+                places = [rules for rules in map(game, sorted(playable())) if rules.rulebook == book]
+                assert any(_has(rules, key) for rules in places), (book, one.id, name)
+
+
+def _has(rules, key):
+    return any(key in table for table in (rules.wager, rules.ruling, rules.decision, rules.option, rules.facts))
+
+
+def test_words_of_each_basis():
+    """A citation of the book's says nothing more."""
+    assert with_basis("qld s 58", Basis.BOOK) == "qld s 58"
+    assert with_basis("qld s 58", Basis.READING) == "qld s 58, our reading"
+    assert with_basis("gb-core 1.2", Basis.HOUSE) == "gb-core 1.2, the house's own"
+    assert with_basis(HOUSE, Basis.HOUSE) == HOUSE
+
+
+def test_a_record_with_explained_lines_settles_to_the_same(tmp_path, capsys):
+    """What `croupier settle --json` prints can be settled again."""
+    file = tmp_path / "star.json"
+    file.write_text(json.dumps(star()), encoding="utf-8")
+    assert main(["settle", str(file), "--json"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["lines"][0]["basis"] == "reading"
+    assert settle(printed).lines[0].net == settle(star()).lines[0].net
+    printed["lines"][0]["net"] = 1
+    with pytest.raises(Exception, match="differs from this one at line 1"):
+        settle(printed)
+
+
+def test_commands_say_whose_word_it_is(tmp_path, capsys):
+    """settle, replay, inspect and rules."""
+    file = tmp_path / "star.json"
+    file.write_text(json.dumps(star()), encoding="utf-8")
+    for command in (["settle", str(file)], ["replay", str(file)], ["inspect", "--record", str(file)]):
+        main(command)
+        assert "our reading" in capsys.readouterr().out
+    main(["rules", "gb-core/roulette"])
+    assert "the house's own" in capsys.readouterr().out
+
+
+def test_a_dispute_and_a_letter_say_whose_word_it_is():
+    """Each ruling and each line of a dispute, and each line of a letter."""
+    assert ", our reading]" in letter(star()).text()
+    cards = {"punto": "9h 8c 2d", "banco": "Kd 8s"}
+    laid = {"do": "place", "wager": "banco", "stake": 10}
+    ours = answer({"game": "gb-core/punto-banco", "inputs": [laid], "places": cards}).plain()
+    assert ours["rulings"]
+    assert {one["basis"] for one in ours["rulings"]} == {"house"}
+    hands = {"box 1": "Kh Kd 5c", "dealer": "2d 7s", "board": "3c 4s 9d Jc Qh"}
+    moves = [{"do": "place", "wager": wager, "stake": 10} for wager in ("ante", "blind")]
+    moves.append({"do": "decide", "choice": "play_4x"})
+    books = answer({"game": "perth/ultimate-holdem", "inputs": moves, "places": hands}).plain()
+    whose = {one["ruling"]: one["basis"] for one in books["rulings"]}
+    assert whose["wrong_number_of_cards"] == "book"
+    assert all(line["basis"] == "book" for line in books["without"])
+
+
+@pytest.mark.parametrize(("name", "basis"), [("gb-core/roulette", "house"), ("perth/ultimate-holdem", "book")])
+def test_the_answers_of_a_drill_say_whose_word_they_are(name, basis):
+    """An irregularity of a book that is silent is the house's to decide; one that the book decides is the book's."""
+    table = drills.opened(name)
+    asked = [question for seed in range(40) for question in drills.task("ruling", table, seed).questions]
+    assert basis in {question.basis for question in asked}
+    for question in asked:
+        assert (question.basis == "house") == (question.clause in (HOUSE, "gb-core 1.2", "perth 6.10"))
+        assert mark(question, question.answer).plain()["basis"] == question.basis
