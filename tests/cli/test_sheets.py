@@ -38,7 +38,7 @@ def test_a_total_is_written_as_its_lines_are(file: str, capsys: pytest.CaptureFi
 def test_a_replay_writes_money_in_the_same_form(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     replay.run(Namespace(file=file, json=False, phh=False, seat=None))
     shown = capsys.readouterr().out
-    assert "standard win +9,999.70  [gb-archive 14.36]" in shown
+    assert "standard win +9,999.70  [gb-archive 14.36, our reading]" in shown
     assert "places 10,526 on standard" in shown
 
 

@@ -25,7 +25,7 @@ HARD = {
 
 def test_what_is_due_and_what_the_text_could_mean() -> None:
     found = letter(HARD)
-    assert found.due[0] == "1. seat 1, Hard Ways 6, 10 staked: win at 9½ to 1, +95 [gb-core 6.12]"
+    assert found.due[0] == "1. seat 1, Hard Ways 6, 10 staked: win at 9½ to 1, +95 [gb-core 6.12, our reading]"
     assert found.totals == ("seat 1: +85",)
     others = {one.meaning: one.due for one in found.otherwise if one.reading == "hard-6-8"}
     assert others == {"nine and a half to one": {}, "as printed, four and a half to one": {1: "+45"}}
