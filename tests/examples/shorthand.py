@@ -18,6 +18,8 @@ A round that stops in the middle shows what comes next, and who sees what:
     sees   = ["1 board: Qs ?? ??"]          the cards of a place as a seat sees them (seat 0 is a bystander)
     expect = []                             beside those: the lines that are settled by then
 
+What a seat sees when the round is settled, the hands that were shown among it, stands as `sees` beside `expect`.
+
 What a table may be needs no moves:
 
     opens   = ["decks=1..8", "seat=7"]     each of these tables may be opened ("wild=2|3" is two of them)
@@ -35,6 +37,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
 from croupier.table.record import CutShort, settle
+from croupier.table.round import Round
 
 TABLE = ("record", "options", "limits", "odds", "seats", "before", "places")
 EXPECTED = ("expect", "refused", "error", "after", "awaits", "sees")
@@ -162,8 +165,10 @@ def differs(record: Record, expected: dict[str, Any]) -> str:
             return "" if code in ("", refusal.code) and clause in ("", refusal.clause) else repr(refusal)
         return "" if "error" in expected and re.search(expected["error"], str(error)) else repr(error)
     got = [found.plain() for found in settled.lines]
-    if "expect" not in expected or not _match(got, expected["expect"]):
+    if "expect" not in expected or "awaits" in expected or not _match(got, expected["expect"]):
         return f"settles to {got}"
+    if "sees" in expected:
+        return _sees_otherwise(settled.rounds[-1], expected["sees"])
     if "after" in expected and settled.table.carry != expected["after"]:
         return f"leaves {settled.table.carry}"
     return _notices(record, settled.table, expected["shows"]) if "shows" in expected else ""
@@ -173,14 +178,21 @@ def _stops(error: CroupierError, expected: dict[str, Any]) -> str:
     """How a round that stops in the middle stands otherwise than expected, or nothing."""
     if not isinstance(error, CutShort) or expected.get("awaits", "") not in str(error):
         return repr(error)
-    for text in expected.get("sees", ()):
-        where, _, cards = text.partition(": ")
-        seat, _, place = where.partition(" ")
-        seen = error.playing.view(int(seat) or None)["hands"].get(place, [])
-        if seen != cards.split():
-            return f"seat {seat} sees {seen} at {place}"
+    if otherwise := _sees_otherwise(error.playing, expected.get("sees", ())):
+        return otherwise
     got = [found.plain() for found in error.playing.felt.lines]
     return "" if "expect" not in expected or _match(got, expected["expect"]) else f"settles so far to {got}"
+
+
+def _sees_otherwise(playing: Round, wanted: Iterable[str]) -> str:
+    """Where a seat sees other cards than these ("1 board: Qs ?? ??"), or nothing."""
+    for text in wanted:
+        where, _, cards = text.partition(": ")
+        seat, _, place = where.partition(" ")
+        seen = playing.view(int(seat) or None)["hands"].get(place, [])
+        if seen != cards.split():
+            return f"seat {seat} sees {seen} at {place}"
+    return ""
 
 
 def _match(got: list[dict[str, Any]], wanted: list[dict[str, Any]]) -> bool:
