@@ -8,7 +8,7 @@ which they act after the button, the button last. Amounts are whole chips, or fr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, Protocol
@@ -336,8 +336,11 @@ class Sized(Protocol):
         """Whether an amount keeps to the steps of a bet."""
 
 
-def bad_bet(felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1) -> Refusal | None:
-    """Why an amount may not be bet; `step` is what lies between the amounts that may."""
+def bad_bet(
+    felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1, clause_of: Callable[[Amount], str] | None = None
+) -> Refusal | None:
+    """Why an amount may not be bet; `step` is what lies between the amounts that may. `clause_of` names the clause
+    that a total breaks, where the limits have several."""
     if "stake" in move:
         return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", felt.rules.cite.limits)
     if "to" not in move or move["choice"] not in ("bet", "raise"):
@@ -347,4 +350,5 @@ def bad_bet(felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1) ->
     if least <= to <= most and bets.whole(seat, to):
         return None
     span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
-    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", felt.rules.cite.limits)
+    clause = felt.rules.cite.limits if clause_of is None else clause_of(to)
+    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", clause)

@@ -107,9 +107,13 @@ def _stood(bets: Bets, seat: int) -> bool:
     return True
 
 
-def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
+Sizing = Callable[[Felt, Bets, int, Amount], str]
+
+
+def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = None) -> Ask:
     """Open, check or fold; once there is a bet, call, raise or fold. In the first round nobody checks: whoever has the
-    blind that was called raises or declines; who has opened with it and says nothing more has declined."""
+    blind that was called raises or declines; who has opened with it and says nothing more has declined. `sizing` names
+    the clause that a bet of some size breaks, where the limits have several."""
     cite = felt.rules.cite
     stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
     choices = [stay] if stay == "decline" else [stay, "fold"]
@@ -120,9 +124,11 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool) -> Ask:
     else:
         refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
     if stay != "check":
-        refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", cite.no_check)
+        clause = (first and cite.no_check_first) or cite.no_check
+        refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
-    check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2])
+    clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
+    check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2], clause_of=clause_of)
     return felt.ask(seat, choices, refused=refused, check=check, silent=silent)
 
 

@@ -57,12 +57,34 @@ class Cite(Cites, frozen=True):
     misdeal_late: str
     deal: str
     must_open: str = ""
+    no_check_first: str = ""  # in the first round of betting
     open_limits: str = ""
     last_called: str = ""  # where nobody opens the last round
     unopened: str = ""  # where nobody opens the first
     unopened_over: str = ""
     open_last: str = ""
     draw: str = ""
+
+
+class StudCite(Cite, frozen=True, kw_only=True):
+    """The clauses of the size of a bet: `full` is by the pot, `half` by half of it."""
+
+    open_full: str  # the first opening bet, after antes
+    open_half: str
+    open_alone: str  # after a blind: the one bet
+    open_second_full: str  # the second, beside it
+    open_second_half: str
+    added_alone: str  # what the designated player adds to the blind: the one bet
+    added_second_full: str
+    added_second_half: str
+    later_full: str  # an opening bet of a later round
+    later_half: str
+    raise_full: str  # at most
+    raise_half: str
+    raise_opened: str  # at least, after an opening bet
+    raise_called: str  # after a call
+    raise_raised: str  # after a raise
+    raise_most: str  # where the least is above the most
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +167,7 @@ class Stud:
     streets: Streets
     packs: Packs
     stakes: Stakes
-    cite: Cite
+    cite: StudCite
 
     @property
     def least(self) -> Amount:

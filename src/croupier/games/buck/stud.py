@@ -12,7 +12,7 @@ from croupier.errors import Refusal
 from croupier.games.buck import hand as play
 from croupier.games.buck.floor import COMMUNAL
 from croupier.games.buck.rules import LOWEST, Stud
-from croupier.games.buck.wagers import Bets
+from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, amount
 from croupier.table.felt import Ask, Felt, Move, Procedure
@@ -38,7 +38,7 @@ def round(felt: Felt) -> Procedure:
                 return
         elif len(bets.active) > 1:
             bets.start(_leader(felt, bets), rules.minimum)
-            yield from play.bet(felt, bets, partial(play.ask, first=False))
+            yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
         if len(bets.playing) == 1:
             break
     _settle(felt, bets, unopened=number == last and len(bets.active) > 1 and not bets.opened)
@@ -84,7 +84,7 @@ def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
         bets.open(opener, bets.bets[opener])
     if blind and opener == bets.designated:
         bets.again(opener)  # the additional bet that is the designated player's once the others have acted
-    yield from play.bet(felt, bets, partial(play.ask, first=True))
+    yield from play.bet(felt, bets, partial(play.ask, first=True, sizing=_size_clause))
 
 
 def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
@@ -116,7 +116,7 @@ def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
 
 def _bad_opening(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | None:
     if "stake" in move:
-        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", felt.rules.cite.open_limits)
+        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", felt.rules.cite.limits)
     if move["choice"] != "bet" or "to" not in move:
         return None
     alone, least, most = _sizes(felt, bets, seat)
@@ -127,7 +127,34 @@ def _bad_opening(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | Non
         return None
     span = f"{alone}" if least == alone == most else f"{alone}, or between {least} and {most}"
     sentence = f"the opening bet must be to {span}, not {move['to']}"
-    return felt.no("bad_bet", sentence, felt.rules.cite.open_limits)
+    return felt.no("bad_bet", sentence, _opening_clause(felt, bets, seat, to < least))
+
+
+def _opening_clause(felt: Felt, bets: Bets, seat: int, alone: bool) -> str:
+    """The clause of the first opening bet: after antes; or after a blind, of one bet `alone` or of the second."""
+    cite, full = felt.rules.cite, felt.rules.pot_betting == "full"
+    if felt.rules.first_bets == "ante":
+        return str(cite.open_full if full else cite.open_half)
+    if bets.bets[seat]:
+        if alone:
+            return str(cite.added_alone)
+        return str(cite.added_second_full if full else cite.added_second_half)
+    if alone:
+        return str(cite.open_alone)
+    return str(cite.open_second_full if full else cite.open_second_half)
+
+
+def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
+    """The clause that a bet to this breaks: an opening bet of a later round, a raise too large or too small."""
+    cite, full = felt.rules.cite, felt.rules.pot_betting == "full"
+    if not bets.highest:
+        return str(cite.later_full if full else cite.later_half)
+    least, most = bets.bounds(seat)
+    if to > most:
+        return str(cite.raise_full if full else cite.raise_half)
+    if bets.wanted(bets.owes(seat)) > least - bets.highest:
+        return str(cite.raise_most)
+    return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
 
 
 def _opening(felt: Felt, bets: Bets, seat: int) -> Amount:

@@ -13,6 +13,7 @@ from croupier.money import Amount, exact, written
 from croupier.parts.betting import Betting, Share, Structure
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
+OPENED, CALLED, RAISED = "opened", "called", "raised"  # what the last to bet did, by which the next raise is measured
 
 
 class Bets(Betting):
@@ -48,7 +49,7 @@ class Bets(Betting):
         self._put: Amount = 0  # by the last to bet
         self._beyond = False  # somebody has bet more than the opening bet, if only by a short raise
         self._least: Amount = 0  # what the last to bet put in, by which the next raise is measured
-        self._by_last = True  # it opened or called; otherwise it raised, and one's own call is the measure
+        self.measure = OPENED  # what the last to bet did; after a raise one's own call is the measure
 
     def plain(self) -> dict[str, Any]:
         """The betting as plain data."""
@@ -65,7 +66,7 @@ class Bets(Betting):
         self.number += 1
         self.least_only, self.opened = False, False
         self.called_before, self.called = self.called or self.called_before, 0
-        self._least, self._by_last, self._beyond = forced or unit, True, False
+        self._least, self.measure, self._beyond = forced or unit, OPENED, False
 
     @property
     def begun(self) -> bool:
@@ -150,7 +151,11 @@ class Bets(Betting):
             most = 2 * (self._put if self._beyond else self.opening_bet)
         if not self.highest:
             return self.unit, max(self.unit, most), 1
-        return min(self._least if self._by_last else max(owed, 1), most), most, 1
+        return min(self.wanted(owed), most), most, 1
+
+    def wanted(self, owed: Amount) -> Amount:
+        """The least raise of a seat that owes so much, were there no limit above it."""
+        return max(owed, 1) if self.measure == RAISED else self._least
 
     def whole(self, seat: int, to: Amount) -> bool:
         """Whether an amount keeps to the steps of a bet."""
@@ -176,7 +181,7 @@ class Bets(Betting):
         owed = self.owes(seat)
         super().call(seat)
         if owed:
-            self._least, self._by_last, self._put = owed, True, owed
+            self._least, self.measure, self._put = owed, CALLED, owed
 
     def open(self, seat: int, to: Amount, beside_blind: bool = False) -> None:
         """The opening bet of a round; it may be no more than the blind. The next raise is measured by it: by all of it
@@ -189,7 +194,7 @@ class Bets(Betting):
         self.highest = max(self.highest, to)
         self._full = max(self._full, to)
         self._faced[seat] = self._full
-        self._least, self._by_last, self.opened = self.opening_bet if beside_blind else to, True, True
+        self._least, self.measure, self.opened = self.opening_bet if beside_blind else to, OPENED, True
         self.raised.append(to)
         self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
 
@@ -216,7 +221,7 @@ class Bets(Betting):
             self._full, self._short = to, 0  # only where all had acted may they but call: qld s 274(5) and (6)
         elif not short:
             self.raisers.add(seat)
-        self._least, self._by_last = (to, True) if not before else (added, False)
+        self._least, self.measure = (to, OPENED) if not before else (added, RAISED)
         self.opening_bet = to if not before else self.opening_bet
 
     # The end of a round
