@@ -40,6 +40,7 @@ class Option(Data, frozen=True):
     least: Scalar | None = None
     most: Scalar | None = None
     why: dict[str, str] = {}  # value -> clause, where a value has a clause of its own
+    late_clause: str = ""  # by which a table that says yes refuses what comes too late, where it is not `refuses.late`
     trial: Scalar | None = None  # with which the game is tried, where no table opens by the default alone
     help: str = ""
 

@@ -57,11 +57,13 @@ def _closed(playing: Round, move: Move, what: str) -> Refusal:
         return known
     game, name = playing.table.game, str(move.get("wager"))
     refuses, rule = game.refuses, game.wager.get(name)
+    chosen = (option.late_clause for key, option in game.option.items() if playing.table.options[key] is True)
+    late = next(filter(None, chosen), refuses.late)
     how = "laid" if what == "place" else "taken back"
     if rule is None:
-        return playing.felt.no("not_now", f"no wager can be {how} any more: the wagers are closed", refuses.late)
-    cases, general = rule.rule, refuses.touched or refuses.late
-    clause = (cases.get("late") or refuses.late) if what == "place" else cases.get("touched") or general
+        return playing.felt.no("not_now", f"no wager can be {how} any more: the wagers are closed", late)
+    cases, general = rule.rule, refuses.touched or late
+    clause = (cases.get("late") or late) if what == "place" else cases.get("touched") or general
     sentence = f"{rule.title} cannot be {how} any more: the wagers are closed"
     return playing.felt.no("not_now", sentence, clause or rule.clause)
 
