@@ -76,8 +76,8 @@ class Hand:
     split or from Switch, at `box 1 hand 2` and so on; `root` is the dealt hand that a split hand comes from."""
 
     __slots__ = (
-        "away", "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "root", "seat", "split",
-        "surrendered",
+        "away", "began", "box", "cards", "dealt", "felt", "low", "number", "over", "place", "put_off", "root", "seat",
+        "split", "surrendered",
     )  # fmt: skip
 
     def __init__(self, felt: Felt, box: int, number: int, seat: int) -> None:
@@ -93,6 +93,7 @@ class Hand:
         self.split = False
         self.over = False  # it receives no more cards
         self.away = False  # its player does not act: the floor has directed how it is played
+        self.put_off = False  # it goes on when all others have played: cards too many were taken off it
         self.surrendered = False  # given up for half of its wager
         self.low = 0  # aces among so many of its first cards count one for good
 

@@ -417,6 +417,13 @@ class Round:
             if ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
                 self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
+    def skip(self, answer: str) -> Refusal | None:
+        """Answer what is awaited as no player or device does, for a ruling that takes back what came; or why not."""
+        if self.awaiting is None:
+            return Refusal("round_over", "nothing is awaited")
+        self._go_on(answer)
+        return None
+
     def lay(self, ready: tuple[Wager, Wager | None]) -> None:
         """Put a wager on the felt, or its stake on the wager that it joins."""
         wager, merged = ready

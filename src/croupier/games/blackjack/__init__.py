@@ -4,7 +4,6 @@ from croupier.games.blackjack import entry, floor, picture
 from croupier.games.blackjack import round as procedure
 from croupier.games.blackjack.rules import Rules, check, wagers
 from croupier.table.family import Family
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="blackjack",
@@ -29,7 +28,7 @@ FAMILY = Family(
         "switch": (),
         "keep": (),
     },
-    rulings=declared_by(floor.EFFECTS, floor.declare),
+    rulings=floor.RULINGS,
     check=check,
     odds="croupier.games.blackjack.odds",
     kernel="croupier.games.blackjack.kernel",

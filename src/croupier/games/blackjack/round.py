@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry
-from croupier.games.blackjack.rules import AGAIN, Rules
+from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.money import Amount, amount, shown
@@ -72,6 +72,9 @@ def round(felt: Felt) -> Procedure:
             settle_sevens(felt, hand)
             if not hand.blackjack:
                 settle_bonus(felt, hand, wins=False)
+        for hand in hands:
+            if hand.put_off:
+                yield from play(felt, hands, hand)
         yield from second_card(felt, hands)
         yield from dealer_hand(felt, hands)
     settle(felt, hands)
@@ -157,7 +160,9 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
             choice = for_absent(hand, choices)
         else:
             choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
-        if choice == "stand":
+        if choice == PUT_OFF:
+            hand.put_off = True
+        if choice in ("stand", PUT_OFF):
             return
         if choice == AGAIN:
             if hand.total > LIMIT:
@@ -195,7 +200,7 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        felt.lose(wager, as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), "bust")
+        felt.lose(wager, as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), BUST)
 
 
 def as_the_hand(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
@@ -352,7 +357,7 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     new = Hand(felt, hand.box, 1 + sum(h.box == hand.box for h in hands), hand.seat)
     new.root = hand.root
     for half in (hand, new):
-        half.split, half.dealt = True, False
+        half.split, half.dealt, half.put_off = True, False, hand.put_off
     new.cards.append(hand.cards.pop())
     hands.insert(hands.index(hand) + 1, new)
     felt.show(hand.place)

@@ -13,6 +13,8 @@ from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, Fact, Fault, Pays
 
 AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
+PUT_OFF = "put off"  # the floor has taken cards off a hand: it goes on when all others have played
+BUST = "bust"  # the note on a wager that a hand over 21 has lost
 
 
 class Pair(Fact, frozen=True):

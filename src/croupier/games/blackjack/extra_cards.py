@@ -1,0 +1,106 @@
+"""Cards too many that have ended a hand: qld s 60. Until the dealer draws they are taken off, count, or have the wager
+void, as they would at the hand's own turn.
+
+A card is taken off by playing the round again without it. The hand is then asked again: at once where nothing has
+happened since, and after all others have played where something has, for their cards stay as they were dealt.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import Card, cards
+from croupier.errors import Refusal
+from croupier.games.blackjack.rules import BUST, PUT_OFF
+from croupier.hands.blackjack import LIMIT
+from croupier.parts.twenty_one import DEALER, NO_CARD, Hand
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Ask, Felt, Line, Move, Wager
+from croupier.table.rulings import SINCE, Called, SeatCardFacts
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+
+def bust_lines(felt: Felt, move: Move) -> list[Line]:
+    """The lines of a seat's wagers that were lost by a hand over 21; none before version 2."""
+    if felt.version < SINCE:
+        return []
+    seat, box = move["seat"], move.get("box")
+    return [line for line in felt.lines if line.seat == seat and line.note == BUST and box in (None, line.box)]
+
+
+def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) -> None:
+    """Have wagers that a hand over 21 had lost be void, with those of the seat that still lie there."""
+    for line in lines:
+        line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+    for wager in wagers:
+        felt.push(wager, clause, "void")
+
+
+def ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
+    """Whether the seat's hand has been ended by its cards, while somebody else is asked or the dealer draws."""
+    own = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
+    return felt.version >= SINCE and ask is not None and not own and any(
+        len(hand.cards) > len(hand.began) and hand.total >= LIMIT for hand in _hands(felt, move["seat"])
+    )  # fmt: skip
+
+
+def stand(felt: Felt, move: Move, ruling: Ruling) -> Called:
+    """Let the cards that ended a hand count: they have done so, and it is said."""
+    named = cards(move.get("cards") or "")
+    if not named or not any(_last(hand, named) for hand in _hands(felt, move["seat"])):
+        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+    return None, lambda: felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+
+def _hands(felt: Felt, seat: int) -> list[Hand]:
+    return [hand for hand in felt.held or () if hand.seat == seat]
+
+
+def _last(hand: Hand, named: list[Card]) -> bool:
+    """Whether these are the last cards of a hand, beyond the first two."""
+    drawn = hand.cards[max(2, len(hand.began)) :]
+    return Counter(named) == Counter(drawn[-len(named) :])
+
+
+def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
+    """Take off cards of a hand that is over: why not, or the round as it is without them."""
+    felt, named = playing.felt, cards(facts.cards)
+    hand = next((hand for hand in _hands(felt, playing.seat_of(facts.move())) if _last(hand, named)), None)
+    if hand is None or not named:
+        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+    places = _places(playing)
+    at = [i for i, where in enumerate(places) if where == hand.place][-len(named) :]
+    if DEALER in places[at[0] :]:
+        return felt.no("too_late", f"{ruling.title}: the dealer has drawn since", ruling.clause), None
+    return _without(playing, at, hand.place, ruling)
+
+
+def _places(playing: Round) -> list[str]:
+    """Where each card of the round went, by the number of its move; "" for a move that is no card."""
+    probe, found = playing.again(()), list[str]()
+    for move in playing.moves:
+        ask = probe.awaiting
+        found.append(ask.place if ask is not None and move["do"] == "chance" else "")
+        probe.attempt(move)
+    return found
+
+
+def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Called:
+    """The round without the cards of these moves: the hand is asked again, at once or when the others have played."""
+    felt, rest = playing.felt, playing.moves[at[-1] + 1 :]
+    other = playing.again(playing.moves[: at[0]])
+    for i in range(at[0], at[-1] + 1):
+        refusal = other.skip(NO_CARD) if i in at else other.attempt(playing.moves[i])
+        if refusal is not None:
+            return refusal, None
+    ask = other.awaiting
+    if ask is None or ask.kind != "decision" or ask.place != place:
+        return felt.no("not_so", f"{ruling.title}: that card was due", ruling.clause), None
+    if rest:
+        other.skip(PUT_OFF)
+    left: Refusal | None = next((why for move in rest if (why := other.attempt(move)) is not None), None)
+    other.felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    return left, lambda: playing.become(other, [*playing.moves])
