@@ -39,12 +39,13 @@ def settle(record: Mapping[str, Any] | str | Path) -> Settled:
     >>> settled.lines[0].net, settled.lines[0].clause
     (80, 'gb-core 2.3 D')
     """
-    from croupier.table import record as records
+    from croupier.table.record import settle as settle_record
+    from croupier.table.record_shape import parse
 
     if isinstance(record, Mapping):
-        return records.settle(json.loads(json.dumps(record)))
+        return settle_record(json.loads(json.dumps(record)))
     text = record if isinstance(record, str) and record.lstrip().startswith("{") else Path(record).read_text("utf-8")
-    return records.settle(records.parse(text))
+    return settle_record(parse(text))
 
 
 def edge(game: str | Table, wager: str | None = None, **chosen: object) -> Edge:

@@ -16,6 +16,7 @@ from croupier.casino import views
 from croupier.casino.past import Past
 from croupier.casino.rooms import Room
 from croupier.table import Round
+from croupier.table.public_view import public_view
 
 encode = msgspec.json.Encoder().encode
 
@@ -44,7 +45,7 @@ class Views:
         self._playing = playing
         self._sighted: set[int] = set()  # seats that see what a bystander does not
         if playing is not None:
-            self._public = written(playing.public())
+            self._public = written(public_view(playing))
             self._sighted.update(s for pile in playing.felt.piles.values() for seen in pile.seen if seen for s in seen)
             self._bystander = written(playing.own(None))
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def read(file: str) -> dict[str, Any]:
     """A record from a file or from standard input; a poker hand may also be in PHH notation."""
     from croupier.table import notation
-    from croupier.table.record import parse
+    from croupier.table.record_shape import parse
 
     text = _text(file)
     found = None if text.lstrip().startswith("{") else notation.read(text)
@@ -38,7 +38,7 @@ def _text(file: str) -> str:
 def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
     """The records in a file: one, or all the hands of a file in PHH notation, those that cannot be read as errors."""
     from croupier.table import notation
-    from croupier.table.record import parse
+    from croupier.table.record_shape import parse
 
     text = _text(file)
     found = None if text.lstrip().startswith("{") else notation.read_each(text)

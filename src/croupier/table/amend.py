@@ -27,7 +27,8 @@ from croupier.errors import CroupierError
 from croupier.money import Amount, amount, exact, written
 from croupier.rulebooks.model import HOUSE
 from croupier.table.collection import HOUSE as FEE
-from croupier.table.record import check, settle
+from croupier.table.record import settle
+from croupier.table.record_shape import check
 
 VERSION = 1
 KEYS = {"amendment", "of", "found", "by", "clause", "change", "before", "lines", "difference", "after"}

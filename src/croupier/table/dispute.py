@@ -19,7 +19,8 @@ from croupier.rulebooks.model import Game, Ruling
 from croupier.table.basis import basis_of_ruling, explained_line
 from croupier.table.felt import VOID_ROUND, VOID_WAGER, Line, Move, Wager
 from croupier.table.places import Leftover, outcomes, tidy
-from croupier.table.record import CutShort, Settled, check, open_table, settle
+from croupier.table.record import CutShort, Settled, open_table, settle
+from croupier.table.record_shape import check
 
 EXTRA_CARD, MISSING_CARD, CARD_ORDER = "extra_card", "missing_card", "card_order"
 LATE_WAGER, LONE_WAGER = "late_wager", "lone_wager"

@@ -17,7 +17,6 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import (
-    bank,
     cards_moved,
     colour_chips,
     conduct,
@@ -28,12 +27,12 @@ from croupier.table import (
     rulings,
     told,
 )  # fmt: skip
-from croupier.table.basis import explained_line
 from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
-from croupier.table.limits import LIMITS, MINIMUM, TableLimits, no_coins, per_box, standing
+from croupier.table.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.made import labelled, made
 from croupier.table.moves import AnyMove
+from croupier.table.public_view import public_view
 from croupier.table.rulings import WHILE_WAGERS, Later, spec_of, why_no_ruling
 
 if TYPE_CHECKING:
@@ -543,7 +542,7 @@ class Round:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
-        return self.public() | {"seat": seat} | self.own(seat)
+        return public_view(self) | {"seat": seat} | self.own(seat)
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What may look different from different chairs: the hands, what they come to, and what they make."""
@@ -551,18 +550,6 @@ class Round:
         return {
             "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
         }  # fmt: skip
-
-    def _road(self) -> dict[str, str]:
-        road = self.table.family.road if self.awaiting is None and not self.void else None
-        return {"road": road(self.felt)} if road is not None else {}
-
-    def _calls(self) -> dict[str, Any]:
-        """What may be called now about no wager, by seat."""
-        instruct, words = self.table.family.instruct, self.table.spoken
-        if instruct is None or self.awaiting is None or self.awaiting.kind != "wagers":
-            return {}
-        may = {str(n): [w for w in words if instruct(self.felt, n, w)[0] is None] for n in self.table.seats}
-        return {"calls": {seat: found for seat, found in may.items() if found}}
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
@@ -575,27 +562,6 @@ class Round:
     def labels(self, seat: int | None) -> dict[str, list[str]]:
         """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""
         return labelled(self.felt, self.table.family, seat)
-
-    def public(self) -> dict[str, Any]:
-        """What everybody sees, with room for a seat and its hands."""
-        felt = self.felt
-        display = self.table.family.display(felt)
-        return {
-            "game": self.table.game.name,
-            "seat": None,
-            "wagers": [w.plain() for w in felt.wagers],
-            "hands": {},
-            "awaiting": self.awaiting.plain() if self.awaiting is not None else None,
-            "said": list(felt.said),
-            "lines": [explained_line(self.table.game, line) for line in felt.lines],
-            **self._road(),
-            **self._calls(),
-            **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
-            **({"display": display} if display else {}),
-            **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
-            **bank.seen(felt),
-            **{name: felt.state[name] for name in self.table.family.shown if name in felt.state},
-        }
 
 
 Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]
