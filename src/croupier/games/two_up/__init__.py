@@ -31,7 +31,7 @@ FAMILY = Family(
     quiet=(procedure.BOXER,),
     shown=("odds", "spinner", "boxer", "lost"),
     whose=("spinner",),
-    remembers=(kip.INVALID, kip.RUN),
+    remembers=(kip.INVALID, kip.RUN, kip.DECLINED),
     picture=Picture(drawing="two_up/ring.js"),
     suggest=procedure.suggest,
     lays=procedure.lays,

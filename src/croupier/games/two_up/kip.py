@@ -7,6 +7,7 @@ kip by laying a spinner's wager. Where nobody does, the boxer spins, and the nex
     boxer         the boxer spins on for whoever has a spinner's wager or a wager in bonus play
     invalid       invalid spins of this game, and invalid_run of them running
     lost          coins of the set that are lost
+    declined      all players have declined this spin: the boxer who spins has no spinner's wager
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rulings import Called, Later
 
 NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
+DECLINED = "declined"
 SPUN = "spun"  # in the note of a spinner's wager: how often its side was spun
 PASS, STOP = "pass_kip", "stop"
 TOO_MANY = 3  # invalid spins running, after which somebody else may have to spin
@@ -65,6 +67,7 @@ def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
     """After a valid spin: a spinner who has lost retires, where nobody took the kip it goes on, and the boxer's part
     ends with what he spun for."""
     felt.state.pop(RUN, None)
+    felt.state.pop(DECLINED, None)
     if wager(felt) is not None:
         return
     felt.state.pop(INVALID, None)
@@ -75,9 +78,20 @@ def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
     if won or for_others:
         return
     pass_on(felt)
+    _replace(felt)
+
+
+def _replace(felt: Felt) -> None:
+    """The new set comes once the spinner is done who might go on with what was left of the old one."""
     if felt.state.get(LOST, 0) > SPARE:
         del felt.state[LOST]
         felt.say("a new set of coins")
+
+
+def _declines(felt: Felt) -> None:
+    pass_on(felt)
+    if felt.version >= 2:
+        _replace(felt)
 
 
 # What players say
@@ -98,7 +112,7 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     if word == PASS:
         if laid is not None or seat != holder(felt) or felt.state.get(BOXER):
             return felt.no("not_offered", f"the kip is not offered to seat {seat}", rules.cite.offer), None
-        return None, partial(pass_on, felt)
+        return None, partial(_declines, felt)
     if word != STOP:
         return felt.no("unknown_call", f"{word!r} cannot be called: {PASS} or {STOP}", felt.game.refuses.words), None
     if laid is None or laid.seat != seat or felt.state.get(BOXER):
@@ -112,6 +126,9 @@ def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
     """Why a spinner's wager may not be laid, or None: the kip is with somebody else, or offered to somebody else."""
     rules: Rules = felt.rules
     there = wager(felt)
+    if felt.state.get(DECLINED):
+        sentence = "all players have declined: the boxer spins, and no spinner's wager is laid"
+        return felt.no("boxer_spins", sentence, rules.cite.declined or rules.cite.boxer)
     if laid.name == SPINNER and there is None:
         if felt.state.get(BOXER):
             sentence = "the boxer spins until the wagers in bonus play are decided"
@@ -197,6 +214,8 @@ def _not_over(felt: Felt, effect: str) -> str:
 def _boxer(felt: Felt, effect: str) -> None:
     if effect != ALL_DECLINE:
         felt.state[BOXER] = True
+    elif felt.version >= 2:
+        felt.state[DECLINED] = True
     felt.say("the boxer spins")
 
 

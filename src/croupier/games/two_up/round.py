@@ -29,6 +29,7 @@ def round(felt: Felt) -> Procedure:
     kip.take(felt)
     sides = yield from valid_spin(felt)
     if not sides:
+        felt.state.pop(kip.DECLINED, None)
         return
     result = rules.results.of(sides)
     run = felt.state.pop(ODDS, 0) + 1 if result == ODDS else 0

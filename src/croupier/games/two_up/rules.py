@@ -41,6 +41,7 @@ class Cite(Cites, frozen=True):
     same_side: str = ""
     bonus_stake: str = ""
     busy: str = ""
+    declined: str = ""  # the boxer who spins because all have declined has no spinner's wager
 
 
 class Results(Fact, frozen=True):
