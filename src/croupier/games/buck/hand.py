@@ -25,6 +25,7 @@ from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 LEAST_SEATS = 2
 BUCK = "buck"  # what the table remembers: who had it last
 STAY = ("check", "call", "decline")
+SHARE = "share"  # what players may not do with the pot
 
 
 # Sitting down
@@ -127,6 +128,9 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
         clause = (first and cite.no_check_first) or cite.no_check
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
+    if cite.no_agreement:
+        sentence = "the pot is not divided by agreement: the round is played to its end"
+        refused[SHARE] = felt.no("not_a_choice", sentence, cite.no_agreement)
     clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
     check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2], clause_of=clause_of)
     return felt.ask(seat, choices, refused=refused, check=check, silent=silent)

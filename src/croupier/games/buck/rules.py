@@ -58,6 +58,7 @@ class Cite(Cites, frozen=True):
     deal: str
     must_open: str = ""
     no_check_first: str = ""  # in the first round of betting
+    no_agreement: str = ""  # by which players may not agree to share a pot
     open_limits: str = ""
     last_called: str = ""  # where nobody opens the last round
     unopened: str = ""  # where nobody opens the first
@@ -85,6 +86,8 @@ class StudCite(Cite, frozen=True, kw_only=True):
     raise_called: str  # after a call
     raise_raised: str  # after a raise
     raise_most: str  # where the least is above the most
+    tap: str  # all that is left, where that is less than a raise
+    chips: str  # not more than one has
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,13 +145,18 @@ def _opening_clause(felt: Felt, bets: Bets, seat: int, alone: bool) -> str:
 
 
 def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
-    """The clause that a bet to this breaks: an opening bet of a later round, a raise too large or too small."""
-    cite, full = felt.rules.cite, felt.rules.pot_betting == "full"
+    """The clause that a bet to this breaks: more than the player has, an opening bet of a later round, a part of what is
+    left where all of it would be less than a raise, a raise too large or too small."""
+    cite, full, room = felt.rules.cite, felt.rules.pot_betting == "full", bets.bets[seat] + bets.stacks[seat]
+    if to > room:
+        return str(cite.chips)
     if not bets.highest:
         return str(cite.later_full if full else cite.later_half)
     least, most = bets.bounds(seat)
     if to > most:
         return str(cite.raise_full if full else cite.raise_half)
+    if least == room:
+        return str(cite.tap)
     if bets.wanted(bets.owes(seat)) > least - bets.highest:
         return str(cite.raise_most)
     return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
