@@ -27,6 +27,8 @@ PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
 NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
+LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
+UNFOUND = "unfound"  # what comes instead of the dealer's first card, which is missed until the hands are played
 PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
 
 
@@ -93,7 +95,7 @@ class Hand:
         self.split = False
         self.over = False  # it receives no more cards
         self.away = False  # its player does not act: the floor has directed how it is played
-        self.put_off = False  # it goes on when all others have played: cards too many were taken off it
+        self.put_off = False  # it goes on when all others have played: it was passed over, or cards were taken off it
         self.surrendered = False  # given up for half of its wager
         self.low = 0  # aces among so many of its first cards count one for good
 
@@ -143,24 +145,36 @@ def controlling(box: int, mains: list[Wager]) -> int:
 def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
     """Two cards to every hand from the dealer's left, one to the dealer after the first of them, and a hole card."""
     rules: Opening = felt.rules
+    missed: Card | str | None = None
     if rules.parallel_deal:
         yield from _parallel_deal(felt, hands)
     else:
         for turn in (1, 2):
             for hand in hands:
-                wagers = hand.wagers
-                if not wagers:
-                    continue  # qld s 30(1): a card to each box in which a wager is contained
-                seen: Seen = tuple({w.seat for w in wagers}) if rules.face_down else None
-                card = yield felt.deal(hand.place, seen)
-                if card is not NO_CARD:
-                    hand.cards.append(card)
+                yield from _first_cards(felt, hand)
             if turn == 1 and in_play(hands):
-                yield felt.deal(DEALER)
+                missed = yield felt.deal(DEALER)
+        for hand in hands[:-1]:  # qld s 56(2); the last player's comes when the other hands are played, s 57(2)(b)
+            if len(hand.cards) == 1:
+                yield from _first_cards(felt, hand)
+        if missed == LATER and in_play(hands):  # qld s 54(b)
+            yield felt.deal(DEALER)
     for hand in hands:
         hand.began = tuple(hand.cards)
     if rules.hole_card and in_play(hands):
         yield felt.deal(DEALER, NOBODY)
+
+
+def _first_cards(felt: Felt, hand: Hand) -> Procedure:
+    """One of a hand's first cards, unless it is missed; qld s 30(1): a card to each box in which a wager is
+    contained."""
+    wagers = hand.wagers
+    if not wagers:
+        return
+    seen: Seen = tuple({w.seat for w in wagers}) if felt.rules.face_down else None
+    card = yield felt.deal(hand.place, seen)
+    if card not in (NO_CARD, LATER):
+        hand.cards.append(card)
 
 
 def in_play(hands: Iterable[Hand]) -> bool:
@@ -190,6 +204,8 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
     """Against an ace, players insure or, with a blackjack, may be paid even money at once; a blackjack against a ten
     too, where the table offers that (4.15)."""
     rules: Opening = felt.rules
+    if not felt.things(DEALER):
+        return
     up = felt.things(DEALER)[0]
     if not insured_against(rules, up):
         return
@@ -257,8 +273,8 @@ def _rounded_up(felt: Felt, stake: Amount, most: Amount) -> Amount:
 def no_insurance(felt: Felt) -> Refusal:
     """Why a hand that is being played cannot be insured."""
     rules: Opening = felt.rules
-    up = felt.things(DEALER)[0]
-    if not insured_against(rules, up):
+    up = next(iter(felt.things(DEALER)), None)
+    if up is None or not insured_against(rules, up):
         return felt.no("no_ace", "insurance is offered only against an ace", rules.cite.insurance)
     if rules.insurance.who == "blackjack" or up.rank != ACE:
         clause = _offered_by(felt, rules.cite.insurance)
@@ -320,9 +336,11 @@ def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
     cards = felt.things(DEALER)
     live = [hand for hand in hands if hand.wagers]
     insured = any(w.name == "insurance" for w in felt.wagers)
-    awaited = insured or any(not hand.blackjack for hand in live) or (bool(live) and may_have_blackjack(cards[0]))
-    if len(cards) == 1 and awaited:
+    unsure = bool(live) and (not cards or may_have_blackjack(cards[0]))
+    awaited = insured or unsure or any(not hand.blackjack for hand in live)
+    while awaited and len(felt.things(DEALER)) < 2:
         yield felt.deal(DEALER)
+    cards = felt.things(DEALER)
     felt.show(DEALER)
     if insured:
         settle_insurance(felt, is_blackjack(cards) or (dealt_too_many(felt) and cards[1].pips == TEN))

@@ -37,6 +37,7 @@ class Finding:
     clause: str | None = None
     wager: Move | None = None  # the move that laid it, where it is a wager
     seat: int | None = None  # whose hand or wager it is, where it is one player's
+    card: str = ""  # the card or tile, where it is one too many
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
     if isinstance(error, Leftover):
         left["places"] = _without_card(left["places"], error.place, error.outcome)
         sentence = f"{error.outcome} at {error.place}: one too many, which the rules do not ask for"
-        return Finding(EXTRA_CARD, sentence, seat=_seat_at(error.place))
+        return Finding(EXTRA_CARD, sentence, seat=_seat_at(error.place), card=str(error.outcome))
     if isinstance(error, CutShort):
         return Finding(MISSING_CARD, str(error), seat=_seat_at(error.place))
     at = error.move
@@ -206,6 +207,12 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
             yield _ruled(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
 
 
+def _carries(left: dict[str, Any], ruling: Ruling) -> tuple[str, ...]:
+    """What a declaration of a ruling may say."""
+    table = open_table(left)
+    return table.family.ruling_spec(ruling).carries(table.game)
+
+
 def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
     """What one ruling makes of it. Where the floor may let a wager lie that should not (`excused`), a ruling about what
     came of that is heard with the wager on the felt."""
@@ -218,6 +225,9 @@ def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -
     seat = next((f.seat for f in answered.found if f.seat is not None), None)
     of_one = seat is not None and ruling.effect != VOID_ROUND
     declared: Move = {"do": "declare", "ruling": name} | ({"seat": seat} if of_one else {})
+    cards = [f.card for f in answered.found if f.card and f.seat == seat]
+    if of_one and cards and "cards" in _carries(left, ruling):
+        declared["cards"] = cards
     inputs = [*left["inputs"], declared]
     if excused and of_one:
         inputs = [{"do": "declare", "ruling": excused, "seat": seat}, *aside, *inputs]

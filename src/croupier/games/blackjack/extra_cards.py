@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
-from croupier.games.blackjack.rules import BUST, PUT_OFF
+from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF
 from croupier.hands.blackjack import LIMIT
 from croupier.parts.twenty_one import DEALER, NO_CARD, Hand
 from croupier.rulebooks.model import Ruling
@@ -21,6 +21,31 @@ from croupier.table.rulings import SINCE, Called, SeatCardFacts
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
+
+ADDED, REMOVED = "cards_stand", "cards_removed"  # the effects: all count, or some are taken off
+
+
+def change_in_turn(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effect: str) -> Called:
+    """Have the cards too many of the hand in turn count, or take some of them off."""
+    if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
+        return felt.no("not_now", f"{ruling.title}: it is not the turn of that hand", ruling.clause), None
+    named, hand = cards(move.get("cards") or ""), next(h for h in felt.held if h.place == ask.place)
+    lying = felt.piles[hand.place]
+    if not named or (effect == REMOVED and not all(lying.things.count(c) >= named.count(c) for c in named)):
+        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+
+    def act() -> str:
+        for one in named:
+            if effect == ADDED:
+                hand.cards.append(one)
+                felt.lay(hand.place, one)
+            else:
+                at = len(lying.things) - 1 - lying.things[::-1].index(one)
+                del lying.things[at], lying.seen[at], hand.cards[at]
+        hand.dealt = hand.dealt and effect == REMOVED
+        return AGAIN
+
+    return None, act
 
 
 def bust_lines(felt: Felt, move: Move) -> list[Line]:

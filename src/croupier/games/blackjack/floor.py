@@ -1,177 +1,504 @@
-"""What the floor may declare at blackjack: wagers that go back, cards too many, cards for a player who does not act.
+"""What the floor may declare at blackjack: cards that were missed, cards too many, wagers that go back, cards for a
+player who does not act.
 
-Serves qld s 4, 54, 56 to 58, 60 to 62, 64 and 65D. An irregularity is declared of a seat, and of one of its boxes where
-it plays several. Of a hand that cards too many have ended it is declared while others still play, too (extra_cards).
+Serves qld s 4, 25, 54, 56 to 58, 60 to 62, 64 and 65B to 65D. The choice that a section gives a player at a moment
+("before any other card is dealt") is there at that moment alone: a player who has seen the result takes nothing back.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from croupier.equipment.cards import cards
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry, extra_cards
+from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED, VOID, ruled_before
+from croupier.games.blackjack.extra_cards import ADDED, REMOVED
 from croupier.games.blackjack.round import QUIET, for_absent
-from croupier.games.blackjack.rules import AGAIN
-from croupier.parts.twenty_one import DEALER, DEALERS, NO_CARD, PLAYED, Hand
+from croupier.games.blackjack.rules import AGAIN, PUT_OFF
+from croupier.parts.twenty_one import DEALER, DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.cards_moved import cards_named, not_in_the_shoe
+from croupier.table.felt import Ask, Felt, Wager
 from croupier.table.rulings import (
-    SINCE,
+    BEGUN,
+    IN_PLAY,
+    NOTED,
     Called,
+    CardFacts,
+    Facts,
+    HandFacts,
     Later,
+    Moment,
     RulingSpec,
     SeatCardFacts,
+    SeatFacts,
     by_effect,
     declaration,
-    declared_by,
+    moment,
 )
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-VOID, RETURNED, ABSENT = "void_wagers", "return_wagers", "absent"
-ADDED, REMOVED = "cards_stand", "cards_removed"  # cards too many
-NEW_SHOE = "new_shoe"
-EFFECTS = {
-    VOID: ("seat", "box"),
-    RETURNED: ("seat", "box"),
-    ABSENT: ("seat",),
-    ADDED: ("seat", "cards"),
-    REMOVED: ("seat", "cards"),
-    DEALERS: ("cards",),
-    NEW_SHOE: (),
-}
-RESULTS = {VOID: "void", RETURNED: "returned"}
+MISSED_SECOND, MISSED_LAST, PASSED_OVER = "second_card_later", "last_card_later", "played_later"
+NO_FIRST, NO_FIRST_IN_PLAY = "no_first_card", "no_first_card_in_play"
+NO_CARDS, ONE_CARD, LAST_MISSED, NOT_OFFERED = "no_cards", "one_card", "last_player_missed", "not_offered"
+MACHINE, MACHINE_GOES_ON = "machine_stopped", "machine_goes_on"
+EXTRA_VOID = "extra_cards_void"
+ANOTHER = 2  # cards of a hand as dealt; the dealer's hand has as many when it is drawn
 
 
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """The floor declares an irregularity: why it cannot be so now, or what it does."""
-    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
-    if ruling.effect == NEW_SHOE:
-        return None, partial(entry.begun, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers"))
-    if ruling.effect == DEALERS:
-        return _dealer_with_more(felt, move, ask, ruling)
-    if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
-    if ruling.effect == ABSENT:
-        asked = ask is not None and ask.kind == "decision" and ask.seat == seat
-        if not asked and any(hand.away and hand.seat == seat for hand in felt.held or ()):
-            return None, None  # it has been directed
-        if ask is None or not asked:
-            return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
-        if any(_acts(seat, later) for later in felt.later):
-            return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
-        return None, partial(_for_absent, felt, ask)
-    if ruling.effect in (ADDED, REMOVED):
-        return _too_many(felt, move, ask, ruling)
-    wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
-    bust = extra_cards.bust_lines(felt, move) if ruling.effect == VOID and ask is not None else []
-    if not (wagers or bust) or ask is None or ask.kind == "wagers":
-        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), None
-    if bust:
-        return None, partial(extra_cards.void_lines, felt, bust, ruling.clause, wagers)
-    return None, partial(_taken_off, felt, ask, wagers, RESULTS[ruling.effect], ruling.clause)
+class MaybeSeat(Facts, frozen=True, kw_only=True):
+    """The player who takes a wager back, where one does; and which of the boxes, where there are several."""
+
+    seat: int = 0
+    box: int = 0
 
 
-def _too_many(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
-    """A hand in turn was given too many cards: they count, or some of them are taken off."""
-    if ruling.effect == ADDED and extra_cards.ended(felt, move, ask):
-        return extra_cards.stand(felt, move, ruling)
-    if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
-        return felt.no("not_now", f"{ruling.title}: it is not the turn of that hand", ruling.clause), None
-    named, hand = cards(move.get("cards") or ""), next(h for h in felt.held if h.place == ask.place)
-    lying = felt.piles[hand.place]
-    if not named or (ruling.effect == REMOVED and not all(lying.things.count(c) >= named.count(c) for c in named)):
-        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+class ExtraFacts(HandFacts, frozen=True, kw_only=True):
+    """Whose wagers, and the cards that came besides those of the record, where any did."""
 
-    def act() -> str:
-        for one in named:
-            if ruling.effect == ADDED:
-                hand.cards.append(one)
-                felt.lay(hand.place, one)
-            else:
-                at = len(lying.things) - 1 - lying.things[::-1].index(one)
-                del lying.things[at], lying.seen[at], hand.cards[at]
-        hand.dealt = hand.dealt and ruling.effect == REMOVED
-        return AGAIN
-
-    return None, act
+    cards: tuple[str, ...] | str = ()
 
 
-def why_not_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refusal | None:
-    """Find that the wagers are still taken, so that no card lies there."""
-    waits = playing.awaiting is not None and playing.awaiting.kind == "wagers"
-    words = f"{ruling.title}: it is not the turn of that hand"
-    return playing.felt.no("not_now", words, ruling.clause) if waits else None
+# What the record says
 
 
-def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
-    """Take cards off the hand in turn, or off one that they have ended."""
-    felt, ask, move = playing.felt, playing.awaiting, declaration(playing, facts, ruling)
-    own = ask is not None and ask.kind == "decision" and ask.seat == facts.seat and "stand" in ask.choices
-    if own and ask is not None:
-        lying = felt.things(ask.place)
-        if all(lying.count(one) >= cards(facts.cards).count(one) for one in cards(facts.cards)):
-            return _too_many(felt, move, ask, ruling)
-    return extra_cards.take_off(playing, facts, ruling)
+def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
+    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
 
 
-def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
-    """The dealer was dealt two cards or more at first: all count as after the second, and make no blackjack."""
-    named = cards(move.get("cards") or "")
-    due = felt.version >= SINCE and ask is not None and ask.kind == "chance" and ask.place == DEALER  # the second card
-    open_to_it = ask is not None and (ask.kind == "decision" or due)
-    if not open_to_it or len(felt.things(DEALER)) != 1 or not named:
-        return felt.no("not_now", f"{ruling.title}: say which, while hands are played", ruling.clause), None
-    if due and felt.heard_late:
-        return felt.no("not_so", f"{ruling.title}: the second card was dealt in its turn", ruling.clause), None
+def _hands(playing: Round) -> list[Hand]:
+    """The hands of the round, in the order in which they are dealt and played."""
+    found: list[Hand] = playing.felt.held or []
+    return found
 
-    def act() -> str | None:
-        for one in named:
-            felt.lay(DEALER, one)
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
-        return NO_CARD if due else None
 
-    return None, act
+def _boxes(playing: Round, seat: int) -> list[int]:
+    """The boxes on which a seat has a wager that rides on a hand."""
+    return sorted({w.box for w in playing.felt.wagers if w.seat == seat and w.name in PLAYED})
+
+
+def _one_hand(playing: Round, facts: HandFacts, ruling: Ruling) -> tuple[Refusal | None, Hand | None]:
+    """The hand of a seat's only box, or of the one that is named; or why there is none."""
+    boxes = _boxes(playing, facts.seat)
+    if facts.box:
+        boxes = [box for box in boxes if box == facts.box]
+    if not boxes:
+        sentence = f"{ruling.words}: seat {facts.seat} has nothing in play"
+        return playing.felt.no("not_now", sentence, ruling.clause), None
+    if len(boxes) > 1:
+        sentence = f"{ruling.words}: say on which box: {', '.join(map(str, boxes))}"
+        return playing.felt.no("bad_input", sentence, ruling.clause), None
+    return None, next((hand for hand in _hands(playing) if hand.box == boxes[0]), None)
+
+
+def _is_last(playing: Round, hand: Hand) -> bool:
+    """Whether a hand is that of the player immediately before the dealer."""
+    return hand.box == _hands(playing)[-1].box
+
+
+def _awaits_second(playing: Round, hand: Hand) -> bool:
+    """Whether a hand of one card is the next to be dealt one."""
+    ask = playing.awaiting
+    return ask is not None and ask.kind == "chance" and ask.place == hand.place and len(hand.cards) == 1
+
+
+def _asked_untouched(playing: Round, hand: Hand) -> bool:
+    """Whether the player of a hand is asked about it, and has its two cards as they were dealt."""
+    ask = playing.awaiting
+    playable = ask is not None and ask.place == hand.place and bool({"stand", "hit"} & set(ask.choices))
+    return playable and hand.dealt and len(hand.cards) == ANOTHER
+
+
+def why_dealt_to(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | None:
+    """s 56(1): a card lies on the box."""
+    refusal, hand = _one_hand(playing, facts, ruling)
+    if refusal is not None or hand is None or not hand.cards:
+        return refusal
+    return _not_so(playing, ruling, f"{hand.cards[0]} was dealt to box {hand.box}")
+
+
+def why_not_missed(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | None:
+    """s 56(2) and 57: the hand has two cards, or none; it is another's turn; or the other section is about the seat."""
+    refusal, hand = _one_hand(playing, facts, ruling)
+    if refusal is not None or hand is None:
+        return refusal
+    if not _awaits_second(playing, hand):
+        count = len(hand.cards)
+        words = f"box {hand.box} has {count} card{'' if count == 1 else 's'}"
+        return _not_so(playing, ruling, words if count != 1 else f"{words}, and its second is not due yet")
+    return _wrong_place(playing, hand, ruling, last=ruling.effect in (LAST_MISSED, MISSED_LAST))
+
+
+def _wrong_place(playing: Round, hand: Hand, ruling: Ruling, last: bool) -> Refusal | None:
+    """The section is about the player immediately before the dealer, or about all but that one."""
+    if _is_last(playing, hand) == last:
+        return None
+    words = "is not immediately before the dealer" if last else "is immediately before the dealer"
+    return _not_so(playing, ruling, f"the player on box {hand.box} {words}")
+
+
+def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | None:
+    """s 58: the player has been offered cards, is still to be, or is the one immediately before the dealer."""
+    refusal, hand = _one_hand(playing, facts, ruling)
+    if refusal is not None or hand is None:
+        return refusal
+    if not _asked_untouched(playing, hand):
+        return _not_so(playing, ruling, f"box {hand.box} has not its two cards and its turn")
+    if hand.put_off and ruling.effect == PASSED_OVER:
+        return _not_so(playing, ruling, "the others have played already")
+    return _wrong_place(playing, hand, ruling, last=False)
+
+
+def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
+    """s 54: the dealer has a first card, or none is due; a player chooses when the dealer has it, and no hand has been
+    played."""
+    felt, found = playing.felt, _declared(playing, NO_FIRST)
+    if not facts.seat:
+        return None if not found and _first_due(playing) else _first_lies(playing, ruling, "")
+    if not found:
+        return _first_lies(playing, ruling, "say first that it was missed, without a seat")
+    if not felt.things(DEALER):
+        return _not_so(playing, ruling, "players choose when the dealer has a card")
+    if _acted(playing):
+        return _not_so(playing, ruling, "players have acted on their hands since")
+    return None
+
+
+def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
+    """s 61: the dealer has a first card, or none is due; a player chooses while hands are acted on."""
+    found = _declared(playing, NO_FIRST_IN_PLAY)
+    if not facts.seat:
+        return None if not found and _first_due(playing) else _first_lies(playing, ruling, "")
+    if not found or playing.felt.things(DEALER):
+        return _first_lies(playing, ruling, "say first that it was missed, without a seat")
+    if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
+        return _not_so(playing, ruling, "players have not their two cards yet")
+    return None
+
+
+def _declared(playing: Round, effect: str) -> bool:
+    """Whether a ruling of this effect was declared in the round."""
+    return any(playing.table.game.ruling[move["ruling"]].effect == effect for move in playing.felt.declared)
+
+
+def _first_due(playing: Round) -> bool:
+    """Whether the dealer's first card is awaited."""
+    ask = playing.awaiting
+    due = ask is not None and ask.kind == "chance" and ask.place == DEALER and not playing.felt.things(DEALER)
+    return due and any(len(hand.cards) == 1 for hand in _hands(playing) if hand.wagers)
+
+
+def _first_lies(playing: Round, ruling: Ruling, words: str) -> Refusal:
+    lying = playing.felt.things(DEALER)
+    return _not_so(playing, ruling, f"{lying[0]} is the dealer's first card" if lying else words or "it is not due")
+
+
+def _acted(playing: Round) -> bool:
+    """Whether a player has acted on a hand in this round."""
+    return any(made["do"] == "decide" and made["choice"] not in ("insurance", "even_money", "decline")
+               for made in playing.moves)  # fmt: skip
+
+
+def why_no_machine(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """s 65B to 65D: no card machine is in use, or no card has been dealt in the round."""
+    if not playing.felt.options["continuous_shuffle"]:
+        return _not_so(playing, ruling, "this table has no card machine")
+    if not playing.felt.piles:
+        return _not_so(playing, ruling, "no card has been dealt in this round")
+    return None
+
+
+def why_not_two_cards(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+    """s 62: the dealer has not one card, or cannot have those that are named besides it."""
+    named = cards_named(playing, facts.cards)
+    if not named:
+        return playing.felt.no("bad_input", f"{ruling.words}: say which cards", ruling.clause)
+    if len(playing.felt.things(DEALER)) != 1:
+        return _not_so(playing, ruling, f"the dealer has {len(playing.felt.things(DEALER))} cards in the record")
+    if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
+        return playing.felt.no("not_now", f"{ruling.words}: say so when hands are played", ruling.clause)
+    return not_in_the_shoe(playing, named, ruling)
+
+
+# Wagers that go back
+
+
+def _player(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling) -> tuple[Refusal | None, list[Wager]]:
+    """The wagers of a player, or those on one box; or why there are none."""
+    felt, seat = playing.felt, playing.seat_of({"seat": facts.seat})
+    wagers = [w for w in felt.wagers if w.seat == seat and w.box == (facts.box or w.box)]
+    if not wagers or playing.awaiting is None:
+        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), []
+    return None, wagers
+
+
+def _goes_back(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling, result: str = "returned") -> Called:
+    refusal, wagers = _player(playing, facts, ruling)
+    if refusal is not None or playing.awaiting is None:
+        return refusal, None
+    return None, partial(_taken_off, playing.felt, playing.awaiting, wagers, result, ruling.clause)
+
+
+def void_wagers(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
+    """Void all wagers of a player, or those on one box."""
+    return _goes_back(playing, facts, ruling, "void")
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back, and whoever was asked about them has nothing to answer any more; a box without a wager is dealt
-    no card (s 30(1))."""
+    """Wagers go back, and a player who was asked about them has nothing to answer any more; a box without a wager is
+    dealt no card (s 30(1))."""
     for wager in wagers:
         felt.push(wager, clause, result)
     if ask.kind == "chance":
         return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
-    return next(choice for choice in QUIET if choice in ask.choices) if over else None
+    return next((choice for choice in QUIET if choice in ask.choices), AGAIN) if over else None
 
 
-def _acts(seat: int, move: Move) -> bool:
-    """Whether a move is a decision of a seat that nobody makes for an absent player."""
-    return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*QUIET, "hit")
+def first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
+    """Deal the dealer's first card after the players' second cards, s 54(a) and (b), or take a player's wager back."""
+    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: LATER)
 
 
-def _for_absent(felt: Felt, ask: Ask) -> str:
-    """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
-    hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
-    hand.away = hand.seat == ask.seat
-    return for_absent(hand, ask.choices)
+def first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
+    """Deal the dealer two cards when all hands are played, s 61(2), or take a player's wager back."""
+    return _goes_back(playing, facts, ruling) if facts.seat else (None, lambda: UNFOUND)
 
 
-_DECLARED = declared_by(EFFECTS, declare)
-RULINGS = {
-    **_DECLARED,
-    **by_effect(
-        RulingSpec(
-            effect=REMOVED,
-            facts=SeatCardFacts,
-            later=Later.AT_ONCE,
-            why_not=why_not_off,
-            prepare=cards_off,
-            before=_DECLARED[REMOVED],
-        )
+def later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
+    """Deal a second card, or offer further ones, when the others have theirs."""
+    felt = playing.felt
+
+    def act() -> str:
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return PUT_OFF if ruling.effect == PASSED_OVER else LATER
+
+    return None, act
+
+
+# Cards too many: s 60 and 62
+
+
+def _held_by(playing: Round, facts: ExtraFacts) -> list[Hand]:
+    """The hands on which a seat's wagers ride, or rode until they were over 21."""
+    lost = extra_cards.bust_lines(playing.felt, facts.move() | ({"box": facts.box} if facts.box else {}))
+    boxes = {*_boxes(playing, facts.seat), *(line.box for line in [*lost, *playing.lines] if line.seat == facts.seat)}
+    return [hand for hand in _hands(playing) if hand.box in boxes and hand.box == (facts.box or hand.box)]
+
+
+def why_not_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Refusal | None:
+    """s 60(a): no hand of the player has more cards than were dealt to it at first, and none is said to have come
+    besides; or those that are named cannot have."""
+    if playing.felt.heard_late:  # it was held against the whole of the round
+        return None
+    named, hands = cards_named(playing, facts.cards), _held_by(playing, facts)
+    have = [Counter(hand.cards) for hand in hands if len(hand.cards) > ANOTHER]
+    if not hands or any(have_all >= Counter(named) for have_all in have):
+        return None
+    if named:
+        return not_in_the_shoe(playing, named, ruling)
+    return _not_so(playing, ruling, f"seat {facts.seat} has no hand of more than two cards; say which came besides")
+
+
+def void_for_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Called:
+    """s 60(a): void the wagers, also where the hand is over 21."""
+    felt, ask, told = playing.felt, playing.awaiting, facts.move()
+    wagers = [w for w in felt.wagers if w.seat == facts.seat and w.box == (facts.box or w.box)]
+    lost = extra_cards.bust_lines(felt, told) if ask is not None else []
+    if not (wagers or lost) or ask is None:
+        sentence = f"{ruling.words}: seat {facts.seat} has nothing in play"
+        return felt.no("not_now", sentence, ruling.clause), None
+    if lost:
+        return None, partial(extra_cards.void_lines, felt, lost, ruling.clause, wagers)
+    return None, partial(_taken_off, felt, ask, wagers, "void", ruling.clause)
+
+
+def why_not_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that wagers are still taken, so that no card lies there."""
+    waits = moment(playing) is Moment.WAGERS
+    words = f"{ruling.title}: it is not the turn of that hand"
+    return playing.felt.no("not_now", words, ruling.clause) if waits else None
+
+
+def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
+    """Take cards off the hand in turn, or off one that they have ended."""
+    ask, named = playing.awaiting, cards_named(playing, facts.cards)
+    own = ask is not None and ask.kind == "decision" and ask.seat == facts.seat and "stand" in ask.choices
+    if own and ask is not None and Counter(playing.felt.things(ask.place)) >= Counter(named):
+        if len(playing.felt.things(ask.place)) - len(named) < ANOTHER:
+            return _not_so(playing, ruling, "the hand has the two cards that it was dealt"), None
+        return extra_cards.change_in_turn(playing.felt, declaration(playing, facts, ruling), ask, ruling, REMOVED)
+    return extra_cards.take_off(playing, facts, ruling)
+
+
+def why_not_there(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refusal | None:
+    """s 60(c): the cards that are named do not lie there, and cannot have come besides."""
+    named = cards_named(playing, facts.cards)
+    if any(Counter(hand.cards) >= Counter(named) for hand in _hands(playing) if hand.seat == facts.seat):
+        return None
+    return not_in_the_shoe(playing, named, ruling)
+
+
+def cards_count(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
+    """s 60(c): let all cards count, at the hand's turn or where they have ended it."""
+    felt, ask, move = playing.felt, playing.awaiting, declaration(playing, facts, ruling)
+    if extra_cards.ended(felt, move, ask):
+        return extra_cards.stand(felt, move, ruling)
+    return extra_cards.change_in_turn(felt, move, ask, ruling, ADDED)
+
+
+def dealer_with_more(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
+    """All cards of the dealer count as after the second, and make no blackjack."""
+    felt, ask, named = playing.felt, playing.awaiting, cards_named(playing, facts.cards)
+
+    def act() -> str | None:
+        playing.take_out("card", named)
+        for one in named:
+            felt.lay(DEALER, one)
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return NO_CARD if ask is not None and ask.kind == "chance" and ask.place == DEALER else None
+
+    return None, act
+
+
+# Players who do not act, and a new shoe
+
+
+def why_not_asked(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+    """s 64: the player is not asked, or has acted since."""
+    felt, ask, seat = playing.felt, playing.awaiting, facts.seat
+    if any(hand.away and hand.seat == seat for hand in felt.held or ()):
+        return None
+    if moment(playing) is Moment.SETTLED:
+        return None
+    if ask is None or ask.kind != "decision" or ask.seat != seat:
+        return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause)
+    if any(made["do"] == "decide" and made["seat"] == seat and made["choice"] not in QUIET for made in felt.later):
+        return _not_so(playing, ruling, f"seat {seat} has played its hand")
+    return None
+
+
+def absent(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """Play a hand for its player: cards to a hard total of eleven. One direction is for the whole of the hand."""
+    felt, ask = playing.felt, playing.awaiting
+    if ask is None or ask.kind != "decision" or ask.seat != facts.seat:
+        return None, None  # it has been directed
+
+    def act() -> str:
+        hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
+        hand.away = hand.seat == ask.seat
+        return for_absent(hand, ask.choices)
+
+    return None, act
+
+
+def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Begin a new shoe, and forget who came in or sat out in the one before."""
+    felt = playing.felt
+    at_rest = felt.heard_late or moment(playing) in (Moment.WAGERS, Moment.SETTLED)
+    return None, partial(entry.begun, felt, at_rest)
+
+
+# The declarations
+
+
+def _at_its_moment(
+    effect: str,
+    why_not: Callable[[Round, HandFacts, Ruling], Refusal | None],
+    prepare: Callable[[Round, HandFacts, Ruling], Called] = _goes_back,
+    moments: frozenset[Moment] = frozenset({Moment.DEALING}),
+) -> RulingSpec:
+    """A choice of one player that is there while cards are dealt, and not when the result is known."""
+    before = ruled_before(RETURNED, effect)
+    return RulingSpec(effect=effect, facts=HandFacts, moments=moments, later=Later.TOO_LATE, why_not=why_not,
+                      prepare=prepare, before=before)  # fmt: skip
+
+
+DECIDING = frozenset({Moment.DECIDING})
+RULINGS = by_effect(
+    RulingSpec(effect=VOID, facts=HandFacts, moments=BEGUN, prepare=void_wagers, before=ruled_before(VOID)),
+    _at_its_moment(NO_CARDS, why_dealt_to),
+    _at_its_moment(ONE_CARD, why_not_missed),
+    _at_its_moment(LAST_MISSED, why_not_missed),
+    _at_its_moment(MISSED_SECOND, why_not_missed, later),
+    _at_its_moment(MISSED_LAST, why_not_missed, later),
+    _at_its_moment(NOT_OFFERED, why_offered, moments=DECIDING),
+    _at_its_moment(PASSED_OVER, why_offered, later, DECIDING),
+    RulingSpec(
+        effect=NO_FIRST,
+        facts=MaybeSeat,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_first_card,
+        prepare=first_card,
+        before=ruled_before(RETURNED, NO_FIRST),
     ),
-}
+    RulingSpec(
+        effect=NO_FIRST_IN_PLAY,
+        facts=MaybeSeat,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_first_card_in_play,
+        prepare=first_card_in_play,
+        before=ruled_before(RETURNED, NO_FIRST_IN_PLAY),
+    ),
+    RulingSpec(
+        effect=MACHINE,
+        facts=HandFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_no_machine,
+        prepare=_goes_back,
+        before=ruled_before(RETURNED, MACHINE),
+    ),
+    RulingSpec(effect=MACHINE_GOES_ON, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_no_machine, before=NOTED),
+    RulingSpec(
+        effect=EXTRA_VOID,
+        facts=ExtraFacts,
+        moments=BEGUN,
+        why_not=why_not_extra,
+        prepare=void_for_extra,
+        before=ruled_before(VOID, EXTRA_VOID),
+    ),
+    RulingSpec(
+        effect=REMOVED,
+        facts=SeatCardFacts,
+        later=Later.AT_ONCE,
+        why_not=why_not_off,
+        prepare=cards_off,
+        before=ruled_before(REMOVED),
+    ),
+    RulingSpec(
+        effect=ADDED,
+        facts=SeatCardFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_not_there,
+        prepare=cards_count,
+        before=ruled_before(ADDED),
+    ),
+    RulingSpec(
+        effect=DEALERS,
+        facts=CardFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_not_two_cards,
+        prepare=dealer_with_more,
+        before=ruled_before(DEALERS),
+    ),
+    RulingSpec(
+        effect=ABSENT,
+        facts=SeatFacts,
+        moments=BEGUN,
+        why_not=why_not_asked,
+        prepare=absent,
+        before=ruled_before(ABSENT),
+    ),
+    RulingSpec(effect=NEW_SHOE, prepare=new_shoe, before=ruled_before(NEW_SHOE)),
+)

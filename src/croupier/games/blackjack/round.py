@@ -22,6 +22,7 @@ from croupier.parts.twenty_one import (
     NO_CARD,
     PLACES,
     PLAYED,
+    TEN,
     Hand,
     as_dealt,
     checked,
@@ -69,12 +70,12 @@ def round(felt: Felt) -> Procedure:
             if hand.number == 1:
                 yield from switch(felt, hands, hand)
             yield from play(felt, hands, hand)
-            settle_sevens(felt, hand)
-            if not hand.blackjack:
-                settle_bonus(felt, hand, wins=False)
+            if not hand.put_off:
+                _hand_played(felt, hand)
         for hand in hands:
-            if hand.put_off:
+            if hand.put_off:  # qld s 58: when all other players have completed their hands
                 yield from play(felt, hands, hand)
+                _hand_played(felt, hand)
         yield from second_card(felt, hands)
         yield from dealer_hand(felt, hands)
     settle(felt, hands)
@@ -83,10 +84,18 @@ def round(felt: Felt) -> Procedure:
         settle_bonus(felt, hand, wins=True)
 
 
+def _hand_played(felt: Felt, hand: Hand) -> None:
+    """Side wagers that wait for the play of a hand are decided with it."""
+    settle_sevens(felt, hand)
+    if not hand.blackjack:
+        settle_bonus(felt, hand, wins=False)
+
+
 def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
     """qld s 35(1): a blackjack that the dealer's card cannot match is paid before anybody draws."""
     rules: Rules = felt.rules
-    if rules.blackjack_paid == "at_once" and not may_have_blackjack(felt.things(DEALER)[0]):
+    cards = felt.things(DEALER)
+    if rules.blackjack_paid == "at_once" and cards and not may_have_blackjack(cards[0]):
         for hand in hands:
             if hand.blackjack:
                 for wager in hand.wagers:
@@ -149,9 +158,10 @@ def switch(felt: Felt, hands: list[Hand], first: Hand) -> Procedure:
 
 def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     """One hand: the controlling player draws, stands, doubles or splits, until the hand is over."""
-    if len(hand.cards) == 1 and hand.wagers:  # the second half of a split that was dealt in turn
+    if len(hand.cards) == 1 and hand.wagers:  # the second half of a split that was dealt in turn, or qld s 57(2)(b)
         yield from draw(felt, hand)
-        hand.over = hand.over or _no_more(felt, hand)
+        hand.over = hand.over or (hand.split and _no_more(felt, hand))
+        hand.began = hand.began if hand.split else tuple(hand.cards)
     while hand.wagers and not hand.over and hand.total < LIMIT:
         choices, refused = _choices(felt, hands, hand)
         wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
@@ -522,7 +532,7 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     communal = felt.things(COMMUNAL)[:1] if "hand" in ask.place else felt.things(COMMUNAL)
     cards: list[Card] = [*communal, *felt.things(ask.place)]
     total, soft = score(cards)
-    up = felt.things(DEALER)[0].pips
+    up = next((card.pips for card in felt.things(DEALER)), TEN)
     if "split" in ask.choices and cards[0].rank in (ACE, 8):
         return {"choice": "split"}
     if "double" in ask.choices and not soft and total in (10, 11) and up < total:

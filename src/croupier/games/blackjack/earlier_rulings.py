@@ -1,0 +1,108 @@
+"""How rounds of version 1 were ruled on at blackjack: nothing was held against the record (docs/record.md).
+
+The rulings of today stand in floor.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import cards
+from croupier.games.blackjack import entry
+from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
+from croupier.games.blackjack.round import QUIET, for_absent
+from croupier.parts.twenty_one import DEALER, DEALERS, NO_CARD, PLAYED, Hand
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.rulings import Called, RulingSpec
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+VOID, RETURNED, ABSENT = "void_wagers", "return_wagers", "absent"
+NEW_SHOE = "new_shoe"
+EFFECTS = {
+    VOID: ("seat", "box"),
+    RETURNED: ("seat", "box"),
+    ABSENT: ("seat",),
+    ADDED: ("seat", "cards"),
+    REMOVED: ("seat", "cards"),
+    DEALERS: ("cards",),
+    NEW_SHOE: (),
+}
+RESULTS = {VOID: "void", RETURNED: "returned"}
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
+    """The floor declares an irregularity: why it cannot be so now, or what it does."""
+    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    if effect == NEW_SHOE:
+        return None, partial(entry.begun, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers"))
+    if effect == DEALERS:
+        return _dealer_with_more(felt, move, ask, ruling)
+    if seat not in felt.seats:
+        return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
+    if effect == ABSENT:
+        asked = ask is not None and ask.kind == "decision" and ask.seat == seat
+        if not asked and any(hand.away and hand.seat == seat for hand in felt.held or ()):
+            return None, None  # it has been directed
+        if ask is None or not asked:
+            return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
+        if any(_acts(seat, later) for later in felt.later):
+            return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
+        return None, partial(_for_absent, felt, ask)
+    if effect in (ADDED, REMOVED):
+        return change_in_turn(felt, move, ask, ruling, effect)
+    wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
+    if not wagers or ask is None or ask.kind == "wagers":
+        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), None
+    return None, partial(_taken_off, felt, ask, wagers, RESULTS[effect], ruling.clause)
+
+
+def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -> Called:
+    """The dealer was dealt two cards or more at first: all count as after the second, and make no blackjack."""
+    named = cards(move.get("cards") or "")
+    if ask is None or ask.kind != "decision" or len(felt.things(DEALER)) != 1 or not named:
+        return felt.no("not_now", f"{ruling.title}: say which, while hands are played", ruling.clause), None
+
+    def act() -> None:
+        for one in named:
+            felt.lay(DEALER, one)
+        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+    """Wagers go back, and whoever was asked about them has nothing to answer any more; a box without a wager is dealt
+    no card (s 30(1))."""
+    for wager in wagers:
+        felt.push(wager, clause, result)
+    if ask.kind == "chance":
+        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
+    own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
+    over = own or not felt.on_box(ask.box, *PLAYED)
+    return next(choice for choice in QUIET if choice in ask.choices) if over else None
+
+
+def _acts(seat: int, move: Move) -> bool:
+    """Whether a move is a decision of a seat that nobody makes for an absent player."""
+    return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*QUIET, "hit")
+
+
+def _for_absent(felt: Felt, ask: Ask) -> str:
+    """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
+    hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
+    hand.away = hand.seat == ask.seat
+    return for_absent(hand, ask.choices)
+
+
+def ruled_before(effect: str, name: str = "") -> RulingSpec:
+    """Return how a ruling that had this effect was declared in a round of version 1; `name` is its effect today."""
+
+    def prepare(playing: Round, move: Move, ruling: Ruling) -> Called:
+        heard = {**move, "late": True} if playing.felt.heard_late else move
+        return declare(playing.felt, heard, playing.awaiting, effect)
+
+    return RulingSpec(effect=name or effect, facts=None, keys=EFFECTS[effect], prepare=prepare)
