@@ -145,8 +145,8 @@ def _opening_clause(felt: Felt, bets: Bets, seat: int, alone: bool) -> str:
 
 
 def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
-    """The clause that a bet to this breaks: more than the player has, an opening bet of a later round, a part of what is
-    left where all of it would be less than a raise, a raise too large or too small."""
+    """The clause that a bet to this breaks: more than the player has, an opening bet of a later round, a part of what
+    is left where all of it would be less than a raise, a raise too large or too small."""
     cite, full, room = felt.rules.cite, felt.rules.pot_betting == "full", bets.bets[seat] + bets.stacks[seat]
     if to > room:
         return str(cite.chips)
