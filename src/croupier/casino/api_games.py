@@ -14,7 +14,7 @@ from anyio import from_thread
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
-from croupier.casino import floor
+from croupier.casino import editions, floor
 from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.assets import Asset, answer
 from croupier.errors import CroupierError, Refusal, Refused
@@ -64,11 +64,20 @@ class Listed(BaseModel):
     example: bool = False  # an example table, which is no book's
 
 
+class Broken(BaseModel):
+    """A game, or a whole book, whose file cannot be read: why, and whether its last good edition is played instead."""
+
+    what: str
+    why: str
+    stands: bool
+
+
 class Games(BaseModel):
-    """Every book and every game."""
+    """Every book and every game, and what of them is broken."""
 
     books: list[Book]
     games: list[Listed]
+    broken: list[Broken]
 
 
 @lru_cache(maxsize=1)
@@ -88,7 +97,8 @@ def _games(names: tuple[str, ...]) -> Games:
     of_examples = {name.partition("/")[0] for name in examples()}
     found = [rulebook(b) for b in (*books(), *sorted(of_examples))]
     told = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in found]
-    return Games(books=told, games=listed)
+    broken = [Broken(what=one.what, why=one.why, stands=one.stands) for one in editions.faults()]
+    return Games(books=told, games=listed, broken=broken)
 
 
 def _every() -> tuple[str, ...]:
@@ -106,12 +116,13 @@ def _packed(names: tuple[str, ...]) -> Asset:
     return Asset("application/json", _games(names).model_dump_json().encode())
 
 
+editions.forgetful += [_games.cache_clear, _packed.cache_clear]
+
+
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
     """What can be played."""
-    if floor.read_again():
-        _games.cache_clear()
-        _packed.cache_clear()
+    floor.read_again()
     return answer(_packed(_every()), dict(request.headers), "no-cache")
 
 

@@ -12,7 +12,7 @@ from croupier.casino import api_workshop, floor
 from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.api_games import Pairs, chosen
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks.inspecting import clear, inspected, searched
+from croupier.rulebooks.inspecting import inspected, searched
 from croupier.shapes import prices as shapes_prices
 from croupier.table.options import tried
 
@@ -39,7 +39,7 @@ class FoundList(BaseModel):
 @router.get("/clause", responses=answers(shapes_prices.ClauseInspected))
 def clause(clause: Words) -> dict[str, Any]:
     """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
-    _looked()
+    floor.read_again()
     try:
         return inspected(clause).plain()
     except CroupierError as error:
@@ -49,14 +49,8 @@ def clause(clause: Words) -> dict[str, Any]:
 @router.get("/find")
 def find(words: Words) -> FoundList:
     """Clauses whose number or words have what is looked for."""
-    _looked()
+    floor.read_again()
     return FoundList(found=[Found(**one) for one in searched(words)])
-
-
-def _looked() -> None:
-    """Books that have changed are looked at again."""
-    if floor.read_again():
-        clear()
 
 
 @router.get("/compare", responses=answers(shapes_prices.Compared))

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, holding, presence, store, tournaments, upgrading
+from croupier.casino import care, ceilings, clock, editions, holding, presence, store, tournaments, upgrading
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -29,6 +29,7 @@ from croupier.casino.work import Work, now
 log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
 SWEEP = 20.0  # seconds between looks for tables that nobody sits at
+READ = 5.0  # seconds between looks for rulebooks whose files have changed
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
@@ -142,10 +143,13 @@ class Casino:
 
     def start(self) -> None:
         """Begin to watch the clock and other processes, in the running event loop."""
+        editions.begin()
         self.desk.loop = asyncio.get_running_loop()
         self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
         self.desk.put(Job(CLOCK, "", "", {"look": "upgrade"}, upgrading.look))
-        watches = [(TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep)]
+        watches = [
+            (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
+        ]  # fmt: skip
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))
         self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
@@ -161,6 +165,7 @@ class Casino:
         self.adviser.stop()
         await asyncio.get_running_loop().run_in_executor(None, self.desk.stop)
         self.store.close()
+        editions.end()
 
     async def _clock(self) -> None:
         """Whose time is up. Any process may say so; the table's version lets only one be right. But first, whether the
@@ -224,6 +229,10 @@ class Casino:
     def _leaving(self) -> tuple[list[tuple[str, str, bool]], list[str]]:
         with self.store.reading() as connection:
             return care.leaving(connection)
+
+    async def _read(self) -> None:
+        """Take rulebooks whose files have changed, so that a bad one is in the log before anybody asks."""
+        await asyncio.to_thread(editions.look)
 
     async def _sweep(self) -> None:
         """Tables that nobody sits at, and nobody here looks at either, are closed."""

@@ -15,6 +15,7 @@ from croupier.casino import (
     acts,
     ceilings,
     duties,
+    editions,
     fairness,
     keys,
     links,
@@ -33,7 +34,7 @@ from croupier.casino.work import Work, dumps, new_id
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
-from croupier.rulebooks import examples, fingerprint, game, playable, refresh
+from croupier.rulebooks import examples, fingerprint, game, playable
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import meter as jackpot
@@ -53,8 +54,10 @@ TOLD = (  # of a ruling
 
 
 def found_game(name: str) -> Game:
-    """A game by its name, refused where it is unknown."""
+    """A game by its name, refused where it is unknown, or broken."""
     if name not in playable() and name not in examples():
+        if why := editions.why_broken(name):
+            raise Refused(Refusal("broken_game", f"{name} cannot be played now: {why}"))
         raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
     return game(name)
 
@@ -279,10 +282,7 @@ def _taken(number: int, chair: dict[str, Any]) -> dict[str, Any]:
 def read_again() -> bool:
     """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round.
     Says whether one has changed."""
-    changed = refresh()
-    if changed:
-        _room.cache_clear()
-    return bool(changed)
+    return editions.look()
 
 
 @lru_cache(maxsize=500)
@@ -291,6 +291,9 @@ def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tu
     chosen = json.loads(options) | tried(game(name), {})
     table = Table(name, chosen, departures=departures, version=KEPT)  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
+
+
+editions.forgetful.append(_room.cache_clear)
 
 
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:

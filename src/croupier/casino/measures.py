@@ -17,7 +17,7 @@ from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from croupier import __version__
-from croupier.casino import store
+from croupier.casino import editions, store
 from croupier.errors import CroupierError, Refusal, Refused
 
 if TYPE_CHECKING:
@@ -104,9 +104,10 @@ def live() -> JSONResponse:
     return JSONResponse({"live": True, "version": __version__})
 
 
+@router.get("/health")
 @router.get("/health/ready")
 def ready(request: Request) -> JSONResponse:
-    """Whether the casino is open and its database answers; 503 otherwise."""
+    """Whether the casino is open and its database answers; 503 otherwise. `rulebooks`: those that cannot be read."""
     casino: Casino = request.app.state.casino
     if not casino.open:
         return JSONResponse({"ready": False, "why": "the casino opens, or closes"}, 503)
@@ -115,7 +116,8 @@ def ready(request: Request) -> JSONResponse:
             connection.execute(sa.select(1)).scalar_one()
     except sa.exc.SQLAlchemyError:
         return JSONResponse({"ready": False, "why": "the database does not answer"}, 503)
-    return JSONResponse({"ready": True, "version": __version__})
+    broken = [fault.plain() for fault in editions.faults()]
+    return JSONResponse({"ready": True, "version": __version__, "rulebooks": broken})
 
 
 @router.get("/metrics")

@@ -17,7 +17,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, acts, amending, certificates, debts, second, store
+from croupier.casino import accounts, acts, amending, certificates, debts, editions, second, store
 from croupier.casino.api_games import priced_already
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
@@ -74,7 +74,8 @@ async def floor(casino: Casino) -> dict[str, Any]:
     listed = [_figures(row, kept, found) for row in of_money if (found := listed_or_none(row)) is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
-        "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count
+        "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
+        "books": [fault.plain() for fault in editions.faults()],
     }  # fmt: skip
 
 

@@ -294,14 +294,15 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
     return out
 
 
-def _take_in(folders: Sequence[str], allow_code: bool) -> None:
-    """Rulebooks that are not the package's own."""
+def _take_in(folders: Sequence[str], allow_code: bool, served: bool) -> None:
+    """Rulebooks that are not the package's own. `served`: by a casino, which opens whatever is wrong with one, and says
+    what is."""
     from croupier.rulebooks import places
 
     if allow_code:
         places.allow_code()
     for folder in folders:
-        places.add(folder)
+        (places.name if served else places.add)(folder)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -313,7 +314,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     try:
         if args.rulebooks or args.allow_code:
-            _take_in(args.rulebooks, args.allow_code)
+            _take_in(args.rulebooks, args.allow_code, args.verb == "serve")
         with named():
             status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
         return status or 0

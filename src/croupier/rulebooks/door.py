@@ -60,7 +60,7 @@ def _brought(name: str) -> Contract:
     for point in entry_points(group="croupier.families", name=name):
         family: Contract = point.load()
         return family
-    for folder in places.outside().values():
+    for folder in places.originals()[0].values():
         file = folder / "families" / f"{name}.py"
         if name.isidentifier() and file.is_file():
             if not places.is_code_allowed():

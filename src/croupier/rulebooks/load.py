@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -47,6 +48,7 @@ from croupier.rulebooks.model import (
 
 HOME = places.HOME
 EDITIONS = "editions.toml"  # what is said of earlier releases of a book's data
+Stamp = tuple[Path, int, int]
 _Entry = TypeVar("_Entry", bound=Data)
 _TABLES: dict[str, type[Data]] = {
     "option": Option,
@@ -122,7 +124,11 @@ def fingerprint(book: str) -> str:
 def earlier_editions(book: str) -> Mapping[str, int]:
     """The fingerprints of a book's data as earlier releases had it (editions.toml), each with the version of the
     procedures that its rounds follow."""
-    file = places.folder(book) / EDITIONS
+    return read_editions(places.folder(book) / EDITIONS)
+
+
+def read_editions(file: Path) -> Mapping[str, int]:
+    """What a file says of earlier editions."""
     if not file.exists():
         return {}
     found = [_entry(file, f"edition.{i}", plain, Edition) for i, plain in enumerate(_toml(file)["edition"], 1)]
@@ -172,8 +178,7 @@ def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
 def refresh(changed: bool = False) -> bool:
     """Whether files outside the package have changed since they were read; then they are read again when asked for."""
     global _seen
-    files = [file for folder in places.outside().values() for file in sorted(folder.rglob("*.toml"))]
-    stamps = tuple((file, file.stat().st_mtime_ns, file.stat().st_size) for file in files)
+    stamps = stamps_of(places.outside().values())
     if stamps == _seen and not changed:
         return False
     first, _seen = _seen is None, stamps
@@ -186,7 +191,17 @@ def refresh(changed: bool = False) -> bool:
     return changed or not first
 
 
-_seen: tuple[tuple[Path, int, int], ...] | None = None  # outside the package, when last looked at
+def stamps_of(folders: Iterable[Path]) -> tuple[Stamp, ...]:
+    """When each file in these folders was written, and how large it is; one that goes meanwhile is not there."""
+    found = list[Stamp]()
+    for file in (file for folder in folders for file in sorted(folder.rglob("*.toml"))):
+        with suppress(OSError):
+            at = file.stat()
+            found.append((file, at.st_mtime_ns, at.st_size))
+    return tuple(found)
+
+
+_seen: tuple[Stamp, ...] | None = None  # outside the package, when last looked at
 
 
 def _with_like(file: Path) -> dict[str, Any]:
@@ -331,7 +346,11 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
 @cache
 def demands(book: str) -> tuple[Demand, ...]:
     """What the notices of a book show (papers.toml), clause by clause."""
-    file = places.folder(book) / "papers.toml"
+    return read_demands(places.folder(book) / "papers.toml")
+
+
+def read_demands(file: Path) -> tuple[Demand, ...]:
+    """What a file says of a book's notices."""
     if not file.exists():
         return ()
     return tuple(_entry(file, f"notice[{i}]", value, Demand) for i, value in enumerate(_toml(file)["notice"]))
@@ -352,17 +371,31 @@ def collections(file: Path) -> tuple[Collection, ...]:
     return found
 
 
+_SECTIONS: dict[str, tuple[str, type[Data]]] = {
+    "register": ("clause", Clause), "readings": ("reading", Reading), "claims": ("claim", Claim),
+}  # fmt: skip
+
+
 def _section_files(book: str, folder: str) -> list[Path]:
     rulebook(book)
     return sorted((places.folder(book) / folder).glob("*.toml"))
 
 
+def cover_in(folder: Path) -> Rulebook:
+    """The cover of an edition, wherever it lies."""
+    file = folder / places.COVER
+    return _entry(file, "rulebook", _toml(file), Rulebook)
+
+
 def in_folder(folder: Path) -> tuple[Rulebook, list[Clause]]:
     """The cover and the register of an edition, wherever it lies."""
-    file = folder / places.COVER
-    return _entry(file, "rulebook", _toml(file), Rulebook), _of_files(
-        sorted((folder / "register").glob("*.toml")), "clause", Clause
-    )
+    return cover_in(folder), _of_files(sorted((folder / "register").glob("*.toml")), "clause", Clause)
+
+
+def section_in(file: Path) -> None:
+    """Check one file of a register, of readings or of claims, wherever it lies."""
+    key, kind = _SECTIONS[file.parent.name]
+    _of_files([file], key, kind)
 
 
 def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:

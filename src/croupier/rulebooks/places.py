@@ -8,9 +8,11 @@ that it may be (CROUPIER_ALLOW_CODE, a command's --allow-code, `croupier.load(fo
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
@@ -22,20 +24,31 @@ HOME = Path(__file__).parent
 SHIPPED = ("gb-core", "gb-archive", "qld", "kings", "perth")
 VARIABLE = "CROUPIER_RULEBOOKS"
 CODE = "CROUPIER_ALLOW_CODE"  # set: families in folders outside the package may be run
+EDITIONS = "CROUPIER_EDITIONS"  # where a casino runs: the file that says which edition of each such book stands
 COVER = "rulebook.toml"
 EXAMPLES = HOME / "examples"  # tables that are no book's, but play and are priced like one's: named, never listed
 
 
 def add(folder: str | Path) -> list[str]:
     """Take the books of a folder in, here and in every program started from here. The ids of its books."""
+    here = _books_in(Path(folder).expanduser().resolve())
+    name(folder)
+    _outside()
+    return list(here)
+
+
+def name(folder: str | Path) -> None:
+    """Name a folder of books, here and in every program started from here, without looking into it yet."""
     path = str(Path(folder).expanduser().resolve())
-    here = _books_in(Path(path))
     known = [part for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
     if path not in known:
         os.environ[VARIABLE] = os.pathsep.join([*known, path])
         _outside.cache_clear()
-    _outside()
-    return list(here)
+        for look in watchers:
+            look()
+
+
+watchers: list[Callable[[], object]] = []  # a casino that runs in this process looks into a folder that is named
 
 
 def allow_code() -> None:
@@ -49,13 +62,57 @@ def is_code_allowed() -> bool:
 
 
 def outside() -> dict[str, Path]:
-    """The books that are not the package's own, with their folders."""
-    return dict(_outside())
+    """The books that are not the package's own, with the folders that they are read from."""
+    standing = _standing()
+    return dict(_outside()) if standing is None else standing
+
+
+def originals() -> tuple[dict[str, Path], dict[Path, str]]:
+    """The books outside the package with their own folders; and what is wrong with those that cannot be told by their
+    covers, by folder."""
+    found, wrong = dict[str, Path](), dict[Path, str]()
+    for place in named():
+        try:
+            covers = _covers(place)
+        except CroupierError as error:
+            wrong[place] = str(error)
+            continue
+        for cover in covers:
+            try:
+                book = _id(cover)
+            except (CroupierError, OSError) as error:
+                wrong[cover.parent] = str(error)
+                continue
+            if found.setdefault(book, cover.parent) != cover.parent:
+                wrong[cover.parent] = f"another rulebook is called {book!r}, and stands"
+    return found, wrong
+
+
+def named() -> list[Path]:
+    """The folders that somebody named, and those of installed packages."""
+    return [*(Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part), *_of_packages()]
+
+
+def _standing() -> dict[str, Path] | None:
+    """The editions that stand by the word of the casino that runs here; None where none does."""
+    index = os.environ.get(EDITIONS)
+    if not index:
+        return None
+    try:
+        at = Path(index).stat()
+    except OSError:  # it has closed since
+        return {}
+    return dict(_index(index, at.st_mtime_ns, at.st_size))
+
+
+@lru_cache(maxsize=1)
+def _index(file: str, _at: int, _size: int) -> dict[str, Path]:
+    return {book: Path(path) for book, path in json.loads(Path(file).read_text(encoding="utf-8")).items()}
 
 
 def ids() -> list[str]:
     """Every book, the package's own first."""
-    return [book for book in SHIPPED if (HOME / book / COVER).exists()] + list(_outside())
+    return [book for book in SHIPPED if (HOME / book / COVER).exists()] + list(outside())
 
 
 @cache
@@ -66,7 +123,7 @@ def examples() -> tuple[str, ...]:
 
 def folder(book: str) -> Path:
     """Where a book's files are."""
-    found = HOME / book if book in SHIPPED else EXAMPLES / book if book in examples() else _outside().get(book)
+    found = HOME / book if book in SHIPPED else EXAMPLES / book if book in examples() else outside().get(book)
     if found is None or not (found / COVER).exists():
         raise CroupierError(f"there is no rulebook {book!r}; there are {', '.join(ids())}")
     return found
@@ -79,9 +136,8 @@ def file(book: str, game_id: str) -> Path:
 
 @cache
 def _outside() -> dict[str, Path]:
-    named = [Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part]
     out: dict[str, Path] = {}
-    for place in [*named, *_of_packages()]:
+    for place in named():
         for book, path in _books_in(place).items():
             if out.setdefault(book, path) != path:
                 raise CroupierError(f"two rulebooks are called {book!r}: {out[book]} and {path}")
@@ -94,12 +150,17 @@ def _of_packages() -> list[Path]:
 
 
 def _books_in(place: Path) -> dict[str, Path]:
+    return {_id(cover): cover.parent for cover in _covers(place)}
+
+
+def _covers(place: Path) -> list[Path]:
+    """The covers of the books in a folder; refused where there is none."""
     if not place.is_dir():
         raise CroupierError(f"{place}: there is no such folder of rulebooks")
     covers = [place / COVER] if (place / COVER).exists() else sorted(place.glob(f"*/{COVER}"))
     if not covers:
         raise CroupierError(f"{place}: no rulebook here: a book is a folder with a {COVER}; `croupier new` begins one")
-    return {_id(cover): cover.parent for cover in covers}
+    return covers
 
 
 def _id(cover: Path) -> str:

@@ -7,6 +7,7 @@ without an order is settled in any. `croupier.desk.drills` asks, and the order i
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -53,7 +54,11 @@ class School(Data, frozen=True):
 
 @cache
 def _book(book: str) -> dict[str, School]:
-    file = places.folder(book) / "school.toml"
+    return read_school(places.folder(book) / "school.toml")
+
+
+def read_school(file: Path) -> dict[str, School]:
+    """What a file says of the work of a book's games."""
     if not file.exists():
         return {}
     try:

@@ -48,14 +48,23 @@ class SetAside(TypedDict):
     held_cents: int
 
 
+class BrokenBook(TypedDict):
+    """A game or a book that cannot be read: why, and whether its last good edition stands."""
+
+    what: str
+    why: str
+    stands: bool
+
+
 class FloorFigures(TypedDict):
-    """Every table, what was set aside, and the house's own accounts by currency."""
+    """Every table, what was set aside, the house's own accounts by currency, and rulebooks that cannot be read."""
 
     tables: list[TableFigures]
     aside: list[SetAside]
     accounts: dict[str, int]
     bought: dict[str, int]
     people: int
+    books: list[BrokenBook]
 
 
 class Period(_From, Band):

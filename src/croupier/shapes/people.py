@@ -69,8 +69,17 @@ class OfferedGame(TypedDict):
     example: bool
 
 
+class OfferedBroken(TypedDict):
+    """A game or a book that cannot be read: why, and whether its last good edition is played instead."""
+
+    what: str
+    why: str
+    stands: bool
+
+
 class Offered(TypedDict):
-    """Every book and every game."""
+    """Every book and every game, and what of them is broken."""
 
     books: list[OfferedBook]
     games: list[OfferedGame]
+    broken: list[OfferedBroken]

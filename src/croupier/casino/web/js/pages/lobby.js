@@ -9,10 +9,11 @@ import { t, told } from "../say.js";
 
 export class LobbyPage {
   books;
+  broken;
   games;
 
   constructor(root, _found, app) {
-    Object.assign(this, { root, app, tables: [], games: [], books: [], book: "" });
+    Object.assign(this, { root, app, tables: [], games: [], books: [], broken: [], book: "" });
     this.search = h("input", {
       type: "search",
       id: "search",
@@ -64,8 +65,8 @@ export class LobbyPage {
 
   async load() {
     try {
-      const [{ books, games }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
-      Object.assign(this, { books, games, tables });
+      const [{ books, games, broken }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+      Object.assign(this, { books, games, broken, tables });
       this.draw();
     } catch (error) {
       refusal(error);
@@ -106,6 +107,7 @@ export class LobbyPage {
         shown.filter((g) => g.example),
         firsts,
       ),
+      !wanted.length && outOfOrder(this.broken.filter((one) => !one.stands)),
     );
     if (!this.list.childElementCount) put(this.list, h("p", { class: "quiet" }, t("Nothing here has that name.")));
     put(this.kinds, this.contents(games.filter((g) => !g.example)), this.choice());
@@ -182,6 +184,13 @@ function kind([name, games], firsts) {
 }
 
 /** Tables that play like a book's games and are no book's. */
+/** Games that cannot be played because their rulebook cannot be read. */
+function outOfOrder(broken) {
+  if (!broken.length) return false;
+  const line = (one) => h("li", null, h("strong", null, one.what), ` ${one.why}`);
+  return h("section", null, h("h2", null, t("Not played now")), h("ul", { class: "quiet" }, broken.map(line)));
+}
+
 function examples(games, firsts) {
   if (!games.length) return null;
   const note = t("no book's tables: what American houses commonly deal");

@@ -141,9 +141,10 @@ export class OperatorPage {
     clearTimeout(this.timer);
     try {
       const found = await get("/api/operator/floor");
-      const { aside, accounts, bought, people } = found;
+      const { aside, accounts, bought, books, people } = found;
       put(
         this.aside,
+        books.length > 0 && this.broken(books),
         aside.length > 0 &&
           h(
             "section",
@@ -184,6 +185,26 @@ export class OperatorPage {
 
   close() {
     clearTimeout(this.timer);
+  }
+
+  broken(books) {
+    return h(
+      "section",
+      null,
+      h("h2", null, t("Rulebooks that cannot be read")),
+      grid(
+        [t("Game"), t("Why"), ""],
+        books.map((one) =>
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, one.what),
+            h("td", null, one.why),
+            h("td", null, one.stands ? t("Its last good edition is played.") : t("It is not played.")),
+          ),
+        ),
+      ),
+    );
   }
 
   failed(table) {
