@@ -199,7 +199,7 @@ def _lying(playing: Round) -> dict[str, list[Any]]:
 # A player
 
 
-def _void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
+def void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     """The wagers of a player are void, or those of one name."""
     felt, ask, seat = playing.felt, playing.awaiting, playing.seat_of(facts.move())
     wanted = [w for w in felt.wagers if w.seat == seat and w.name == (facts.wager or w.name)]
@@ -216,7 +216,7 @@ def _void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+def exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A player lays no more wagers here, until somebody else plays at the seat."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
 
@@ -321,8 +321,8 @@ SPECS = by_effect(
         prepare=_in_motion,
     ),
     RulingSpec(effect=AS_MEANT, facts=MeantFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=_as_meant),
-    RulingSpec(effect=VOID_WAGERS, facts=PlayerFacts, prepare=_void),
-    RulingSpec(effect=EXCLUDE, facts=SeatFacts, prepare=_exclude),
+    RulingSpec(effect=VOID_WAGERS, facts=PlayerFacts, prepare=void),
+    RulingSpec(effect=EXCLUDE, facts=SeatFacts, prepare=exclude),
     RulingSpec(effect=READMIT, facts=SeatFacts, prepare=_readmit),
     RulingSpec(effect=MINIMUM, facts=MinimumFacts, moments=WHILE_WAGERS, prepare=_minimum),
     RulingSpec(effect=keeping.SET_LIMITS, facts=LimitFacts, moments=WHILE_WAGERS, prepare=_limits),

@@ -94,6 +94,21 @@ def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
     return unasked(playing, move) or playing.felt.no("not_a_choice", sentence, question(playing, ask))
 
 
+def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
+    """Find that a decision names something that its choice does not carry (an amount, cards), or None. Outside games
+    for a pot, a question that looks at what is named has done so: casino war may be gone to with the stake said."""
+    if not playing.table.family.for_a_pot and (ask.check is not None or ask.look is not None):
+        return None
+    choice = move["choice"]
+    carries = playing.table.family.decisions.get(choice, ())
+    strange = [key for key in ("stake", "cards", "low", "high", "to") if key in move and key not in carries]
+    if not strange:
+        return None
+    known = playing.table.game.decision.get(choice)
+    more = f"it may carry {', '.join(carries)}" if carries else "what it comes to is fixed"
+    return playing.felt.no("bad_input", f"{choice} carries no {strange[0]}: {more}", known.clause if known else "")
+
+
 def over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
     known = unasked(playing, move) if what == "decide" else None

@@ -33,7 +33,7 @@ from croupier.table.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.made import labelled, made
 from croupier.table.moves import AnyMove
 from croupier.table.public_view import public_view
-from croupier.table.rulings import WHILE_WAGERS, Later, spec_of, why_no_ruling
+from croupier.table.rulings import SINCE, WHILE_WAGERS, Later, spec_of, why_no_ruling
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -316,8 +316,12 @@ class Round:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
             return known or refusing.no_choice(self, move, ask), None
         if ask.look is not None:
-            return (None if bare else ask.look(self.felt, move)), choice
-        return (ask.check(move) if ask.check is not None else None), choice
+            refusal = None if bare else ask.look(self.felt, move)
+        else:
+            refusal = ask.check(move) if ask.check is not None else None
+        if refusal is None and not bare and self.felt.version >= SINCE:
+            refusal = refusing.carries_too_much(self, move, ask)
+        return refusal, choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         if "place" in move and move["place"] != ask.place:

@@ -15,7 +15,6 @@ from croupier.parts.minds import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
-from croupier.table.rulings import declared_by
 
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 
@@ -69,7 +68,7 @@ FAMILY = Family(
         "fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",),
         "over_blind": (), "stand": (), "draw": ("cards",),
     },
-    rulings=declared_by(floor.RULINGS, floor.declare),
+    rulings=floor.RULINGS,
     check=check,
     check_table=check_table,
     odds="croupier.games.buck.odds",

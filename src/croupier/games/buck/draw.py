@@ -29,17 +29,27 @@ def round(felt: Felt) -> Procedure:
     last, blind, over = yield from _blinds(felt, bets)
     for _ in range(HELD):
         for seat in order:
-            yield felt.deal(f"box {seat}", seen=(seat,))
-    yield from _first_round(felt, bets, last, (blind, over))
+            yield from play.deal(felt, bets, seat, (seat,))
+    if not bets.stopped:
+        yield from _first_round(felt, bets, last, (blind, over))
     if len(bets.playing) == 1:
-        unopened = rules.cite.unopened_over if over else rules.cite.unopened
-        play.settle(felt, bets, {}, (), play.uncalled(felt, bets) if bets.opened else unopened)
+        play.settle(felt, bets, {}, (), _uncontested(felt, bets, last, over))
         return
     yield from _draw(felt, bets)
     bets.straddle, bets.structure = bets.straddle and rules.final_betting == "same", rules.structure(first=False)
     if len(bets.active) > 1:
         yield from _last_round(felt, bets, last)
     _settle(felt, bets)
+
+
+def _uncontested(felt: Felt, bets: Bets, last: int, over: bool) -> str:
+    """The clause by which the pot is won in the first round: by a bet, by the last blind, or by the one live hand."""
+    cite = felt.rules.cite
+    if bets.opened or bets.stopped:
+        return play.uncalled(felt, bets)
+    if last in bets.put_outs:
+        return str(cite.one_alive)
+    return str(cite.unopened_over if over else cite.unopened)
 
 
 def _blinds(felt: Felt, bets: Bets) -> Any:
@@ -54,9 +64,11 @@ def _blinds(felt: Felt, bets: Bets) -> Any:
     for seat in others:
         if bets.stacks[seat] < 2 * blind:
             break
-        choice: str = yield felt.ask(seat, ("over_blind", "decline"))
+        choice: str = yield from play.answer_of(bets, seat, partial(felt.ask, seat, ("over_blind", "decline")))
         if choice == "decline":
             break
+        if choice == play.PUT_OUT:
+            continue
         last, blind, over = seat, 2 * blind, True
         blinds[seat] = bets.post(seat, blind)
     return last, blind, over
@@ -71,8 +83,12 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
     blind, over = posted
     bets.start(_after(bets, last), felt.rules.minimum, blind)
     opened = yield from _opening(felt, bets, last, 2 * blind, 2 * blind)
+    if bets.stopped:
+        bets.end()
+        return
     if not opened:
-        bets.keep(last, blind if over else 0)
+        held = last if last not in bets.put_outs else bets.playing[0]
+        bets.keep(held, blind if over and held == last else 0)
         return
     bets.alone_back = bets.opening_bet
     yield from play.bet(felt, bets, partial(play.ask, first=False))
@@ -86,7 +102,8 @@ def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
     if opened:
         yield from play.bet(felt, bets, partial(play.ask, first=False))
     else:
-        bets.reinstate(bets.called_before)
+        if not bets.stopped:
+            bets.reinstate(bets.called_before)
         bets.end()
 
 
@@ -104,7 +121,14 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
     for seat in (*bets.order[at + 1 :], *bets.order[: at + 1]):
         if seat not in bets.active or (bets.number == 1 and len(bets.playing) == 1):
             continue
-        choice: str = yield _ask_opening(felt, bets, seat, (least, most))
+        if felt.version > 1 and (early := bets.early.pop(seat, 0)):
+            room = bets.stacks[seat]
+            size = max(min(early - bets.bets[seat], most, room), min(least, room))  # what is above the limit goes back
+            bets.open(seat, bets.bets[seat] + size, beside_blind=True)
+            return True
+        choice: str = yield from play.answer_of(bets, seat, partial(_ask_opening, felt, bets, seat, (least, most)))
+        if choice == play.PUT_OUT:
+            continue
         if choice == "bet":
             room = bets.stacks[seat]
             size = amount(felt.answer["to"]) - bets.bets[seat] if "to" in felt.answer else min(least, room)
@@ -145,20 +169,21 @@ def _draw(felt: Felt, bets: Bets) -> Procedure:
     at = bets.order.index(bets.designated)
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.playing]
     waiting: list[int] = []
-    for seat in around:
-        yield _ask_draw(felt, seat)
-        gone = _discard(felt, seat)
-        yield from _replace(felt, seat, min(gone, AT_ONCE))
-        if gone <= AT_ONCE:
+    for at, seat in enumerate(around):
+        if (yield from play.answer_of(bets, seat, partial(_ask_draw, felt, seat))) == play.PUT_OUT:
             continue
-        if waiting or seat != around[-1]:
+        gone = _discard(felt, seat)
+        yield from _replace(felt, bets, seat, min(gone, AT_ONCE))
+        if gone <= AT_ONCE or seat not in bets.playing:
+            continue
+        if waiting or any(other in bets.playing for other in around[at + 1 :]):
             waiting.append(seat)
         else:
             _see_to_deck(felt, seat)
             felt.lay("burn", UNKNOWN, NOBODY)
-            yield from _replace(felt, seat, 1)
+            yield from _replace(felt, bets, seat, 1)
     for seat in waiting:
-        yield from _replace(felt, seat, 1)
+        yield from _replace(felt, bets, seat, 1)
 
 
 def _ask_draw(felt: Felt, seat: int) -> Ask:
@@ -195,11 +220,13 @@ def _discard(felt: Felt, seat: int) -> int:
     return len(named)
 
 
-def _replace(felt: Felt, seat: int, count: int) -> Procedure:
+def _replace(felt: Felt, bets: Bets, seat: int, count: int) -> Procedure:
     """So many cards to a seat. Where the deck runs out the discards are shuffled in, but for the player's own."""
     for _ in range(count):
+        if seat not in bets.playing or bets.stopped:
+            return
         _see_to_deck(felt, seat)
-        yield felt.deal(f"box {seat}", seen=(seat,))
+        yield from play.deal(felt, bets, seat, (seat,))
 
 
 def _see_to_deck(felt: Felt, seat: int) -> None:
@@ -221,10 +248,11 @@ def _see_to_deck(felt: Felt, seat: int) -> None:
 def _settle(felt: Felt, bets: Bets) -> None:
     """The showdown; where nobody opened the last round the pot is the one's who was called last before it."""
     cite = felt.rules.cite
-    unopened = bets.number > 1 and not bets.opened
+    unopened = bets.number > 1 and not bets.opened and not bets.stopped
     left = [s for s in bets.playing if s not in bets.out]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
-    clause = cite.last_called if unopened else play.uncalled(felt, bets)
+    passed = cite.last_folder if bets.called_before in bets.put_outs else cite.last_called
+    clause = passed if unopened else play.uncalled(felt, bets)
     play.settle(felt, bets, hands, range(HELD), clause if left else cite.last_folder)
 
 

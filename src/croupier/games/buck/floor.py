@@ -1,60 +1,52 @@
-"""What the floor may declare in a round with a buck.
+"""What the floor may declare in a round with a buck: misdeals, betting out of turn, cards exposed too early, hands with
+a wrong number of cards, void bets and exclusion.
 
-Serves qld s 280 to 286 (Manila), 357 to 365 (five card stud) and 401 to 410 (seven card stud): misdeals, betting out of
-turn, cards exposed too early, hands with a wrong number of cards, void bets and exclusion.
+Serves qld s 4(2) and s 280 to 286 (Manila), 317 to 322 (draw), 357 to 365 (five card stud) and 401 to 410 (seven card
+stud). A hand that is dead or void, or whose player is excluded, is out of the round at once: the procedure is answered
+PUT_OUT, and asks and deals to those who are left. What is found after the last chip is found at the showdown.
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
+from croupier.errors import Refusal
+from croupier.games.buck import floor_before
+from croupier.games.buck.hand import COMMUNAL, PUT_OUT
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
-from croupier.money import amount
-from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
-from croupier.table.rulings import Called
+from croupier.money import Amount, amount, shown
+from croupier.rulebooks.model import Ruling
+from croupier.table import general
+from croupier.table.felt import VOID_ROUND, Felt, Move
+from croupier.table.general import PlayerFacts
+from croupier.table.rulings import (
+    BEGUN,
+    Authority,
+    Called,
+    Facts,
+    Later,
+    Moment,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+    declared_by,
+)
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
-EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
-FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
-RULINGS = {
-    MISDEAL: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",), EXPOSED: (), EXPOSED_EARLY: (),
-    FACE_UP: ("seat",), COMMUNAL: (),
-}  # fmt: skip
+EXPOSED, EXPOSED_EARLY, FACE_UP = "exposed", "exposed_early", "hole_card_face_up"
+AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", general.VOID_WAGERS: "void"}  # and where `Bets` notes them
+WHILE_DECIDING, WHILE_DEALING = frozenset({Moment.DECIDING}), frozenset({Moment.DEALING})
 
 
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """What a ruling does to a hand of poker."""
-    ruling = felt.game.ruling[move["ruling"]]
-    if ruling.effect == GOES_ON:
-        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    bets: Bets | None = felt.aside
-    if bets is None:
-        return felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause), None
-    if ruling.effect == MISDEAL:
-        return _misdeal(felt, bets)
-    if ruling.effect in (EXPOSED, EXPOSED_EARLY):
-        return _exposed(felt, bets, ask, move["ruling"])
-    if ruling.effect == COMMUNAL:
-        return _communal(felt, bets, ask, ruling.clause)
-    seat = move.get("seat")
-    if ruling.effect == FACE_UP:
-        return _face_up(felt, bets, seat, ruling.clause)
-    if seat not in bets.playing or seat in bets.out:
-        return felt.no("not_now", f"{ruling.title}: seat {seat} holds no hand", ruling.clause), None
-    if ruling.effect == OUT_OF_TURN:
-        return _out_of_turn(felt, bets, ask, move, ruling.clause)
-    where = bets.dead_hands if ruling.effect == DEAD else bets.void
-    at_turn = ask is not None and ask.kind == "decision" and ask.seat == seat and not move.get("late")
-    return None, partial(_put_out, where, seat, ruling.clause, at_turn)
+class OutOfTurnFacts(SeatFacts, frozen=True, kw_only=True):
+    """Who acted out of turn, and to what the bet was; without it a check or a call."""
 
-
-def _misdeal(felt: Felt, bets: Bets) -> Called:
-    """Only before the first round of betting; the round is then taken not to have started."""
-    if bets.begun:
-        sentence = "a misdeal is declared before the first round of betting, not later"
-        return felt.no("not_now", sentence, felt.rules.cite.misdeal_late), None
-    return None, lambda: VOID_ROUND
+    to: int | str | None = None
 
 
 def undo(felt: Felt, clause: str) -> None:
@@ -64,58 +56,198 @@ def undo(felt: Felt, clause: str) -> None:
             wager.fresh = False
 
 
-def _put_out(where: dict[int, str], seat: int, clause: str, at_turn: bool) -> str | None:
-    """A hand that is dead, or whose bets are void, is taken to have folded; what it bet before that is found stays."""
-    where[seat] = clause
-    return "fold" if at_turn else None
+def _not_started(playing: Round, ruling: Ruling) -> Refusal:
+    return playing.felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause)
 
 
-def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: str) -> Called:
+# Misdeals
+
+
+def _misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that the first round of betting has started: a misdeal is not declared any more."""
+    bets: Bets | None = playing.felt.aside
+    if bets is None:
+        return _not_started(playing, ruling)
+    if not bets.begun and playing.awaiting is not None:
+        return None
+    sentence = "a misdeal is declared before the first round of betting, not later"
+    return playing.felt.no("not_now", sentence, playing.felt.rules.cite.misdeal_late)
+
+
+def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    return None, lambda: VOID_ROUND
+
+
+# Hands that are out of the round
+
+
+def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+    """Find that a seat has no live hand in this round."""
+    bets: Bets | None = playing.felt.aside
+    if bets is None:
+        return _not_started(playing, ruling)
+    if facts.seat in bets.playing and facts.seat not in bets.out:
+        return None
+    return playing.felt.no("not_now", f"{ruling.title}: seat {facts.seat} holds no hand", ruling.clause)
+
+
+def _dead(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """The hand is dead, and what it has bet stays in the pot."""
+    return _out(playing, "dead_hands", facts.seat, ruling)
+
+
+def _void(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """The player's bets of this round go back, and the hand is out."""
+    return _out(playing, "void", facts.seat, ruling)
+
+
+def _out(playing: Round, why: str, seat: int, ruling: Ruling) -> Called:
+    if playing.awaiting is None:
+        return None, partial(_at_showdown, playing, why, seat, ruling.clause)
+    return None, partial(_put_out, playing.felt.aside, why, seat, ruling.clause)
+
+
+def _put_out(bets: Bets, why: str, seat: int, clause: str) -> str:
+    getattr(bets, why)[seat] = clause
+    bets.put_out(seat)
+    return PUT_OUT
+
+
+def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
+    """Found when the round was over: the round is settled again with the hand out of the pots, and so are those that
+    were found before."""
+    other, in_time = playing.again(()), list[Move]()
+    for move in playing.moves:
+        if other.awaiting is None:
+            break
+        other.attempt(move)
+        in_time.append(move)
+    found = playing.moves[len(in_time) :]
+    other = playing.again(in_time[:-1])
+    bets: Bets = other.felt.aside
+    for move in found:
+        ruling = playing.table.game.ruling[move["ruling"]]
+        if ruling.effect in AT_SHOWDOWN:
+            getattr(bets, AT_SHOWDOWN[ruling.effect])[move["seat"]] = ruling.clause
+    getattr(bets, why)[seat] = clause
+    other.attempt(in_time[-1])
+    for move in found:
+        if playing.table.game.ruling[move["ruling"]].effect not in AT_SHOWDOWN:
+            other.attempt(move)
+    playing.become(other, [*playing.moves])
+
+
+# Players who are excluded, or whose wagers are void by s 4
+
+
+def _no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | None:
+    """Find that a seat has nothing that could be void."""
+    if playing.felt.aside is not None and facts.wager in ("", BUY_IN):
+        return _holds_no_hand(playing, facts, ruling)
+    return None
+
+
+def _void_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
+    """All that a player has wagered is void: before a round the chips go back, and in a round the bets."""
+    if playing.felt.aside is None:
+        return general.void(playing, facts, ruling)
+    return _void(playing, facts, ruling)
+
+
+def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """A player plays no more at this table; a hand that is held now is dead."""
+    seat = playing.seat_of(facts.move())
+    refusal, remember = general.exclude(playing, facts, ruling)
+    assert remember is not None
+    bets: Bets | None = playing.felt.aside
+    if playing.awaiting is None or bets is None or seat not in bets.playing:
+        return refusal, remember
+
+    def act() -> str:
+        remember()
+        return _put_out(bets, "dead_hands", seat, ruling.clause)
+
+    return refusal, act
+
+
+# Bets out of turn
+
+
+def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Refusal | None:
+    """Find that a seat cannot have acted before others who were to act."""
+    felt, ask, seat = playing.felt, playing.awaiting, facts.seat
+    bets: Bets | None = felt.aside
+    if bets is None or ask is None or not bets.begun or seat not in bets.waiting or ask.seat == seat:
+        return felt.no("not_now", f"seat {seat} has not acted out of turn", ruling.clause)
+    if facts.to is None:
+        return None
+    to, room = amount(facts.to), bets.bets[seat] + bets.stacks[seat]
+    if type(to) is not int or not bets.bets[seat] < to <= room:
+        sentence = f"seat {seat} has not bet to {shown(to)}: it has chips for up to {shown(room)}, in whole dollars"
+        return felt.no("not_so", sentence, ruling.clause)
+    return None
+
+
+def _out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Called:
     """A bet made out of turn waits until those who were missed have acted."""
-    seat = move["seat"]
-    if ask is None or ask.kind != "decision" or ask.seat == seat or not bets.stacks[seat]:
-        return felt.no("not_now", f"seat {seat} has not acted out of turn", clause), None
-    to = amount(move.get("to", bets.highest))
-    return None, partial(bets.early.__setitem__, seat, to)
+    bets: Bets = playing.felt.aside
+    to: Amount = bets.highest if facts.to is None else amount(facts.to)
+    return None, partial(bets.early.__setitem__, facts.seat, to)
 
 
-def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
-    """A common card seen before its time: while a round of betting goes on nobody may raise any more in it; before a
-    round has started the card is laid out, and that round has the least bet alone."""
-    ruling = felt.game.ruling[name]
-    during = ask is not None and ask.kind == "decision"
-    if (ruling.effect == EXPOSED) != during or not bets.begun:
-        when = "while a round of betting goes on" if ruling.effect == EXPOSED else "between two rounds of betting"
-        return felt.no("not_now", f"{ruling.title}: only {when}", ruling.clause), None
-    if during and ask is not None and ask.choices and "raise" in ask.choices:
-        return None, partial(_no_raise, bets, ask, ruling.clause, felt)
-    return None, partial(setattr, bets, "closed" if during else "exposed", ruling.clause)
+# Cards that were seen too early
 
 
-def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
-    """From now on in this round, also for the seat that is being asked."""
-    bets.closed = clause
-    ask.choices = tuple(c for c in ask.choices if c != "raise")
-    ask.refused = {**(ask.refused or {}), "raise": felt.no("no_raise", "no raise is open to this seat", clause)}
+def _as_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """What these rulings do has not changed; they are only declared when they can be true."""
+    name = next(name for name, known in playing.table.game.ruling.items() if known is ruling)
+    move: Move = {"ruling": name, **facts.move()}
+    return floor_before.declare(playing.felt, move, playing.awaiting)
 
 
-def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:
-    """Too few cards are left: found after a round of betting, before the next card is dealt."""
-    held = {len(felt.things(f"box {seat}")) for seat in bets.playing}
-    if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things("board"):
-        return felt.no("not_now", "it is found after a round of betting, before the next card", clause), None
-    return None, lambda: COMMUNAL
+_BEFORE = declared_by(floor_before.RULINGS, floor_before.declare)
 
 
-def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
-    """A hole card that came face up lies so, and the first face up card comes face down."""
-    held = len(felt.things(f"box {seat}"))
-    downs = felt.rules.streets.list[0].down
-    if type(seat) is not int or bets.begun or not 0 < held <= downs or seat in bets.faced:
-        return felt.no("not_now", f"seat {seat} has no hole card that came face up", clause), None
-    return None, partial(_turned, felt, bets, seat, held - 1)
+def _spec(effect: str, **how: Any) -> RulingSpec:
+    return RulingSpec(effect=effect, before=_BEFORE[effect], **how)
 
 
-def _turned(felt: Felt, bets: Bets, seat: int, which: int) -> None:
-    felt.show(f"box {seat}", which)
-    bets.faced.add(seat)
+RULINGS = by_effect(
+    _spec(
+        MISDEAL,
+        moments=BEGUN,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_misdeal_late,
+        prepare=_misdeal,
+    ),
+    _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_dead),
+    _spec(VOID_BET, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_void),
+    _spec(
+        OUT_OF_TURN,
+        facts=OutOfTurnFacts,
+        moments=WHILE_DECIDING,
+        later=Later.TOO_LATE,
+        why_not=_not_out_of_turn,
+        prepare=_out_of_turn,
+    ),
+    _spec(EXPOSED, moments=WHILE_DECIDING, later=Later.TOO_LATE, prepare=_as_before),
+    _spec(EXPOSED_EARLY, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
+    _spec(FACE_UP, facts=SeatFacts, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
+    _spec(COMMUNAL, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
+    RulingSpec(
+        effect=general.VOID_WAGERS,
+        facts=PlayerFacts,
+        later=Later.AT_ONCE,
+        why_not=_no_wagers,
+        prepare=_void_wagers,
+        before=general.SPECS[general.VOID_WAGERS],
+    ),
+    RulingSpec(
+        effect=general.EXCLUDE,
+        facts=SeatFacts,
+        later=Later.AT_ONCE,
+        prepare=_exclude,
+        before=general.SPECS[general.EXCLUDE],
+    ),
+)

@@ -26,6 +26,8 @@ LEAST_SEATS = 2
 BUCK = "buck"  # what the table remembers: who had it last
 STAY = ("check", "call", "decline")
 SHARE = "share"  # what players may not do with the pot
+COMMUNAL = "communal"  # what it is answered when the cards do not suffice, and one is dealt for all
+PUT_OUT = "put_out"  # what a procedure is answered when a hand was put out while something was awaited
 
 
 # Sitting down
@@ -71,14 +73,42 @@ def stacks(felt: Felt) -> dict[int, Amount]:
     return {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
 
 
+# Cards and questions, which a hand that is put out has no part in any more
+
+
+def deal(felt: Felt, bets: Bets, seat: int, seen: tuple[int, ...] | None) -> Any:
+    """Deal one card to a seat. Returns what came, or PUT_OUT where the seat, or all but one, was put out instead."""
+    while seat in bets.playing and not bets.stopped:
+        came = yield felt.deal(f"box {seat}", seen=seen)
+        if came != PUT_OUT:
+            return came
+    return PUT_OUT
+
+
+def deal_to_all(felt: Felt, bets: Bets) -> Procedure:
+    """Deal one card for all, unless the round is over."""
+    while not bets.stopped:
+        if (yield felt.deal("board")) != PUT_OUT:
+            return
+
+
+def answer_of(bets: Bets, seat: int, asking: Callable[[], Ask]) -> Any:
+    """Ask a seat. Returns the choice, or PUT_OUT where the seat, or all but one, was put out instead."""
+    while seat in bets.playing and not bets.stopped:
+        choice = yield asking()
+        if choice != PUT_OUT:
+            return choice
+    return PUT_OUT
+
+
 # A round of betting
 
 Asking = Callable[[Felt, Bets, int], Ask]
 
 
 def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
-    """One round of betting, once it is started: each in turn, until nobody has anything left to say. A dead hand is
-    passed over, and a bet made out of turn stands if nobody missed has bet more."""
+    """One round of betting, once it is started: each in turn, until nobody has anything left to say. A hand that is put
+    out is asked nothing more, and a bet made out of turn stands if nobody missed has bet more."""
     while (seat := bets.turn) is not None:
         if seat in bets.out:
             bets.fold(seat)
@@ -86,6 +116,8 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
         if _stood(bets, seat):
             continue
         choice: str = yield asking(felt, bets, seat)
+        if choice == PUT_OUT:
+            continue
         if choice == "fold":
             bets.fold(seat)
         elif choice in STAY:
@@ -147,6 +179,11 @@ def _why_not(bets: Bets, seat: int, cite: Any) -> str:
 def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int], clause: str) -> None:
     """The showdown, and each pot to its best hand. `hidden` are a player's cards that lie face down; `clause` is what
     decides a pot that nobody contests."""
+    if bets.stopped:
+        bets.end()
+    if felt.version > 1 and not bets.winnable:
+        _nobody_wins(felt, bets)
+        return
     before = dict(bets.paid)
     bets.bring_back()
     if hands:
@@ -154,6 +191,15 @@ def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[i
     _award(felt, bets, hands, clause)
     for seat, void in bets.void.items():
         felt.settle(felt.enter(seat, POT, before[seat]), "void", 0, "", void)
+
+
+def _nobody_wins(felt: Felt, bets: Bets) -> None:
+    """Every hand is dead, and nobody has folded: all bets go back."""
+    felt.state[BUCK] = bets.buck
+    cite = felt.rules.cite
+    for seat, paid in sorted(bets.give_back().items()):
+        clause = bets.void.get(seat, cite.last_folder)
+        felt.settle(felt.enter(seat, POT, paid), "void" if seat in bets.void else "returned", 0, "", clause)
 
 
 def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> None:
@@ -259,7 +305,8 @@ def uncalled(felt: Felt, bets: Bets) -> str:
     """The clause by which a pot is won that nobody contests: by a raise or an opening bet, at first or later; or by the
     one hand that is alive."""
     cite = felt.rules.cite
-    if any(seat in bets.dead_hands for seat in bets.playing):
+    called = bets.called and bool(bets.put_outs)  # by a hand that was put out then
+    if bets.stopped or called or any(seat in bets.dead_hands for seat in bets.playing):
         return str(cite.one_alive)
     raised = bool(bets.raises)
     if bets.number == 1:

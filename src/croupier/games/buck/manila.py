@@ -27,10 +27,10 @@ def round(felt: Felt) -> Procedure:
     bets.posted["blinds"] = {buck: blind}
     for seat in order:
         for _ in range(HELD):
-            yield felt.deal(f"box {seat}", seen=(seat,))
+            yield from play.deal(felt, bets, seat, (seat,))
     for number in range(1, COMMON + 1):
         yield from _communal(felt, bets, number)
-        if number == 1 and not any(bets.paid.values()):
+        if number == 1 and not any(bets.paid.values()) and not bets.put_outs:
             play.returned(felt, bets, buck, blind)
             return
         if len(bets.playing) == 1:
@@ -42,7 +42,9 @@ def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
     """The next communal card, unless it lies there already; with it the one after it, if that was exposed too early."""
     wanted, restricted = number, ""
     while len(felt.things("board")) < wanted:
-        yield felt.deal("board")
+        yield from play.deal_to_all(felt, bets)
+        if bets.stopped:
+            return
         if bets.exposed:
             wanted, restricted, bets.exposed = wanted + 1, bets.exposed, ""
     yield from _round(felt, bets, number, restricted)

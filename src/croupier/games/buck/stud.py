@@ -10,7 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.buck import hand as play
-from croupier.games.buck.floor import COMMUNAL
+from croupier.games.buck.hand import COMMUNAL
 from croupier.games.buck.rules import LOWEST, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.hands.poker import Hand, best_of_seven
@@ -31,9 +31,11 @@ def round(felt: Felt) -> Procedure:
     last = len(rules.streets.list)
     for number, street in enumerate(rules.streets.list, 1):
         yield from _deal(felt, bets, street.down, street.up)
+        if bets.stopped:
+            break
         if number == 1:
             yield from _first(felt, bets, blind)
-            if blind and _nobody_called(bets) and rules.uncalled_blind == "returned":
+            if blind and _nobody_called(bets) and not bets.put_outs and rules.uncalled_blind == "returned":
                 _all_back(felt, bets, blind)
                 return
         elif len(bets.active) > 1:
@@ -56,11 +58,11 @@ def _post(bets: Bets, rules: Stud) -> Amount:
 def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
     """To each who is still in, from the designated player on; or, when the cards do not suffice, one card for all."""
     for number in range(down + up):
-        for seat in bets.playing:
+        for seat in list(bets.playing):
             hidden = number < down or (seat in bets.faced and not bets.begun)
-            got = yield felt.deal(f"box {seat}", seen=(seat,) if hidden else None)
+            got = yield from play.deal(felt, bets, seat, (seat,) if hidden else None)
             if got == COMMUNAL:
-                yield felt.deal("board")
+                yield from play.deal_to_all(felt, bets)
                 return
 
 
@@ -70,21 +72,33 @@ def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
 def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
     """The opening bet must be made, by the highest or the lowest face up card; then all others call, raise or fold."""
     rules: Stud = felt.rules
-    best = max if rules.opens == "highest" else min
-    able = [s for s in bets.order if bets.stacks[s] or bets.bets[s]]
-    if len(able) < 2:
-        return  # all others put in everything as their antes
-    value = best(_up(felt, seat)[0].rank for seat in able)
-    opener = next(seat for seat in able if _up(felt, seat)[0].rank == value)
-    bets.start(opener, rules.minimum, rules.minimum if blind else 0)
-    if bets.stacks[opener]:
-        yield _ask_opening(felt, bets, opener)
-        bets.open(opener, _opening(felt, bets, opener))
+    while (opener := _opener(felt, bets)) is not None:
+        if bets.begun:
+            bets.lead(opener)
+        else:
+            bets.start(opener, rules.minimum, rules.minimum if blind else 0)
+        if not bets.stacks[opener]:
+            bets.open(opener, bets.bets[opener])
+            break
+        if (yield _ask_opening(felt, bets, opener)) != play.PUT_OUT:
+            bets.open(opener, _opening(felt, bets, opener))
+            break
     else:
-        bets.open(opener, bets.bets[opener])
+        bets.end()
+        return
     if blind and opener == bets.designated:
         bets.again(opener)  # the additional bet that is the designated player's once the others have acted
     yield from play.bet(felt, bets, partial(play.ask, first=True, sizing=_size_clause))
+
+
+def _opener(felt: Felt, bets: Bets) -> int | None:
+    """Who must open; nobody where all others put in everything as their antes, or were put out."""
+    best = max if felt.rules.opens == "highest" else min
+    able = [s for s in bets.order if s in bets.playing and (bets.stacks[s] or bets.bets[s])]
+    if len(able) < 2:
+        return None
+    value = best(_up(felt, seat)[0].rank for seat in able)
+    return next(seat for seat in able if _up(felt, seat)[0].rank == value)
 
 
 def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
@@ -219,7 +233,8 @@ def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:
 
 def _hidden(felt: Felt, seats: list[int]) -> list[int]:
     """Which cards of a hand may lie face down."""
-    return sorted({i for s in seats for i, seen in enumerate(felt.piles[f"box {s}"].seen) if seen is not None})
+    piles = (felt.piles[f"box {seat}"] for seat in seats if felt.things(f"box {seat}"))
+    return sorted({i for pile in piles for i, seen in enumerate(pile.seen) if seen is not None})
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:

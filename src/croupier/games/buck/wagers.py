@@ -36,6 +36,7 @@ class Bets(Betting):
         self.folders: list[int] = []  # those who folded themselves, in order
         self.dead_hands: dict[int, str] = {}  # by seat: the clause by which the hand is dead
         self.void: dict[int, str] = {}  # by seat: the clause by which its bets go back
+        self.put_outs: set[int] = set()  # of those two, who left the round when it was declared
         self.early: dict[int, Amount] = {}  # by seat: what it bet out of turn
         self.opened = False  # whether a bet was made in this round
         self.faced: set[int] = set()  # those whose hole card came face up, and whose next card lies face down
@@ -43,6 +44,7 @@ class Bets(Betting):
         self.called_before = 0  # the seat called last in the round before this one
         self.span: tuple[int | str, int | str] | None = None  # from what to what the opening bet that is awaited goes
         self.opener = 0  # the seat from which it is awaited
+        self._put_out_last = False  # the last to leave the round did not fold, but was put out
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
         self.alone_back: Amount = 0  # an opening bet that goes back whole where nobody calls it
         self.opening_bet: Amount = 0
@@ -82,6 +84,16 @@ class Bets(Betting):
     def out(self) -> dict[int, str]:
         """Those whom the floor has put out of the round, and by which clause."""
         return self.dead_hands | self.void
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a hand was put out of the round, and one live hand is left: there is nothing more to deal or ask."""
+        return len(self.playing) == 1 and self._put_out_last
+
+    @property
+    def winnable(self) -> bool:
+        """Whether the pots can be won: by a live hand, or by the last who folded."""
+        return any(s not in self.out for s in (*self.playing, *self.folders))
 
     @property
     def active(self) -> list[int]:
@@ -173,6 +185,7 @@ class Bets(Betting):
         """A seat folds."""
         super().fold(seat)
         self.span = None
+        self._put_out_last = False
         if seat not in self.out:
             self.folders.append(seat)
 
@@ -227,12 +240,16 @@ class Bets(Betting):
     # The end of a round
 
     def end(self) -> None:
-        """Gather the bets; an opening bet that nobody calls goes back whole where it is to."""
-        alone = len(self.playing) == 1 and not self.called and not self.raises
+        """Gather the bets; an opening bet that nobody calls goes back whole where it is to. What a hand had bet before
+        it was dead stays in the pot."""
+        alone = len(self.playing) == 1 and not self.called and not self.raises and self.playing[0] == self.leader
         if alone and self.alone_back:
             self._pay(self.playing[0], -min(self.alone_back, self.bets[self.playing[0]]))
             self.bets = dict.fromkeys(self.order, 0)
         self.alone_back = 0
+        top = max(self.bets, key=self.bets.__getitem__)
+        if top in self.put_outs and top in self.dead_hands:
+            self.bets = dict.fromkeys(self.order, 0)
         super().end()
 
     def keep(self, seat: int, back: Amount) -> None:
@@ -243,20 +260,50 @@ class Bets(Betting):
         super().end()
 
     def reinstate(self, seat: int) -> None:
-        """A player who has folded is the one whose pot it is all the same."""
-        found = seat if seat in self.order else self.folders[-1] if self.folders else self.order[0]
+        """A player who has folded is the one whose pot it is all the same; where that hand was put out, the last who
+        folded."""
+        known = seat in self.order and seat not in self.put_outs
+        found = seat if known else self.folders[-1] if self.folders else self.order[0]
         if found in self.folded:
             self.folded.discard(found)
             self.playing.append(found)
 
     # The floor's word
 
+    def put_out(self, seat: int) -> None:
+        """Take a dead or void hand out of the round at once: it is dealt and asked nothing more."""
+        if seat in self._to_act:
+            self._to_act.remove(seat)
+        self.early.pop(seat, None)
+        self.span = None if self.opener == seat else self.span
+        self.folded.add(seat)
+        self.playing.remove(seat)
+        self.put_outs.add(seat)
+        self._put_out_last = True
+
+    def lead(self, first: int) -> None:
+        """Another seat is to open this round of betting: the one that was to do so was put out."""
+        self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
+
     def bring_back(self) -> None:
-        """Void bets go back to whoever made them, who has no further part in the pots."""
+        """Void bets go back to whoever made them, who has no further part in the pots; so does, where a hand was put
+        out, what another player put in beyond what is left of the others' bets."""
         for seat in self.void:
             self.stacks[seat] = exact(self.stacks[seat] + self.paid[seat])
             self.paid[seat] = 0
             self.mucked.add(seat)
+        if self.void.keys() & self.put_outs:
+            *_, second, most = sorted(self.paid.values())
+            top = max(self.paid, key=self.paid.__getitem__)
+            if top not in self.dead_hands:
+                self._pay(top, second - most)
+
+    def give_back(self) -> dict[int, Amount]:
+        """Give all bets of the round back, since nobody can win them. Returns what each seat had paid in."""
+        paid = {seat: put for seat, put in self.paid.items() if put}
+        for seat, put in paid.items():
+            self._pay(seat, -put)
+        return paid
 
     def contributors(self, pots: Sequence[Share]) -> list[set[int]]:
         """Who has paid into each pot: into the first everybody who bet, into a separate one those who bet beyond it."""
@@ -270,7 +317,7 @@ class Bets(Betting):
         return out
 
     def pots(self) -> list[Share]:
-        """The pots among the hands that are alive; where none is, all goes to the last who folded himself."""
+        """The pots among the hands that are alive; where none is, all goes to the last who folded by choice."""
         self.mucked |= set(self.out)
         if any(s not in self.mucked for s in self.playing):
             return self.shares()
