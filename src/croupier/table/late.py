@@ -70,12 +70,13 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
     """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
+    said = {**move, "late": True} if playing.felt.version < SINCE else move  # as a move of the round it kept that then
     for at in reversed(_open_before(playing)):
         other = playing.again(playing.moves[:at])
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later = playing.moves[at:]
         other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
-        refusal = other.attempt(move)
+        refusal = other.attempt(said)
         if refusal is not None:
             why = why or refusal
             continue

@@ -159,4 +159,4 @@ def test_a_misdeal_is_declared_until_the_first_round_of_betting_and_at_no_later_
         go_on(playing, dealer, choose)
     taken.append(playing.may(misdeal) is None)
     begun = taken.index(False)
-    assert 0 < begun and not any(taken[begun:])
+    assert begun > 0 and not any(taken[begun:])
