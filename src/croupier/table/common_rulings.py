@@ -5,7 +5,7 @@ A family that has an effect of the same name rules on it in its own way.
 
 from __future__ import annotations
 
-from croupier.table import cards_moved, carried, colour_chips, conduct, general, keeping, late, meter
+from croupier.table import cards_moved, carried, colour_chips, conduct, cut, general, keeping, late, meter
 from croupier.table.felt import GOES_ON
 from croupier.table.rulings import NOTED, Specs
 
@@ -19,4 +19,5 @@ SPECS: Specs = {
     **cards_moved.SPECS,
     **keeping.SPECS,
     **colour_chips.SPECS,
+    **cut.SPECS,
 }

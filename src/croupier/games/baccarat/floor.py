@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import memory
 from croupier.games.baccarat.memory import DUMMY, HELD, LAST, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
-from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
+from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, SHUFFLE, THIRD, Rules
 from croupier.hands.baccarat import natural, point, punto_draws
 from croupier.rulebooks.model import Ruling
 from croupier.table.cards_moved import not_in_the_shoe
@@ -213,6 +213,17 @@ def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, act
 
 
+def shuffle(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """A shoe is at its end: its cards are shuffled, or others come in."""
+    felt = playing.felt
+
+    def act() -> None:
+        memory.shuffled(felt)
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
 def collect_commission(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Collect the commission that is owed."""
     felt = playing.felt
@@ -262,5 +273,12 @@ RULINGS = by_effect(
         before=RulingSpec(effect=PASS, prepare=_pass_before),
     ),
     RulingSpec(effect=CUT, decided_by=Authority.DEALER, prepare=cutting_card),
+    RulingSpec(
+        effect=SHUFFLE,
+        moments=BETWEEN,
+        decided_by=Authority.DEALER,
+        later=Later.AFTERWARDS,
+        prepare=shuffle,
+    ),
     RulingSpec(effect=COLLECT, decided_by=Authority.DEALER, later=Later.AFTERWARDS, prepare=collect_commission),
 )

@@ -11,8 +11,10 @@ from __future__ import annotations
 from croupier.equipment.cards import Card, card
 from croupier.games.baccarat.rules import HANDS, Rules
 from croupier.money import Amount, amount, exact, shown, written
+from croupier.table.cut import CUT
 from croupier.table.family import Kept
 from croupier.table.felt import Felt
+from croupier.table.rulings import SINCE
 
 HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
 PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
@@ -49,9 +51,16 @@ def end_round(felt: Felt) -> None:
         felt.state[LAST] -= 1
         felt.say(f"the last round is about to be played [{felt.cited(felt.rules.cite.last_round)}]")
         return
-    del felt.state[LAST]
-    collect(felt)
+    shuffled(felt)
     felt.say("the cards are shuffled")
+
+
+def shuffled(felt: Felt) -> None:
+    """The cards are shuffled, or others come in: they are to be cut again, no card waits for the next hand, and all
+    commission is collected before."""
+    for key in (LAST, CUT, NEXT, DUMMY) if felt.version >= SINCE else (LAST,):
+        felt.state.pop(key, None)
+    collect(felt)
 
 
 # Commission

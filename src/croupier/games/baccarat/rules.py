@@ -10,6 +10,7 @@ from typing import Literal
 from croupier.hands.baccarat import Draws
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
+from croupier.table.cut import CutRule
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
 
 HANDS = ("punto", "banco")
@@ -20,8 +21,8 @@ NATURAL_WINNER, NATURAL_TIE = "natural_winner", "natural_tie"
 EIGHT, OTHER_CARD = "eight", "other_card"
 
 # What may be declared beside the coup, and the clauses that it rests on
-THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
-    "third_in_error", "excess_card", "face_up", "pass_shoe", "last_round", "collect_commission",
+THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT, SHUFFLE = (
+    "third_in_error", "excess_card", "face_up", "pass_shoe", "last_round", "collect_commission", "shuffle_cards",
 )  # fmt: skip
 NEEDED = {
     THIRD: ("third_to_banco", "next_hand", "dummy_round", "dummy_wager"),
@@ -30,6 +31,7 @@ NEEDED = {
     PASS: (),
     CUT: ("last_round",),
     COLLECT: ("commission_owed", "commission_collected"),
+    SHUFFLE: (),
 }
 
 
@@ -83,6 +85,7 @@ class Rules:
     commission_step: Amount | None = None  # to what a commission may be rounded up
     commission_rounding: Literal["exact", "up"] = "exact"
     commission_collected: Literal["at_payout", "deferred"] = "at_payout"
+    cut: CutRule | None = None  # how the cards are cut, where the book says so
 
     def charged(self, commission: Amount) -> Amount:
         """A commission as this table takes it."""

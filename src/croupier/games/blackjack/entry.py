@@ -9,6 +9,7 @@ from __future__ import annotations
 from croupier.errors import Refusal
 from croupier.games.blackjack.rules import Rules
 from croupier.money import shown
+from croupier.table.cut import CUT
 from croupier.table.felt import Felt, Wager
 from croupier.table.limits import standing
 
@@ -34,6 +35,7 @@ def begun(felt: Felt, at_rest: bool) -> None:
     """A new shoe: nobody has sat out, and this round is its first; the next one is, where this is over already, and
     while wagers are still open nobody has been seen to play."""
     felt.state.pop(SHOE, None)
+    felt.state.pop(CUT, None)
     if not at_rest:
         remember(felt)
 

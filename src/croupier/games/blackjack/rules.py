@@ -10,6 +10,7 @@ from croupier.hands.blackjack import LIMIT
 from croupier.money import Amount
 from croupier.parts.twenty_one import Opening, OpeningCite
 from croupier.rulebooks.model import Game
+from croupier.table.cut import CutRule
 from croupier.table.rules import ONE, Fact, Fault, Pays
 
 AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
@@ -101,6 +102,7 @@ class Rules(Opening):
     bonus_stake: Amount = 0  # of Bonus Blackjack, exactly
     nominated_suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
     nominated_card: Literal["", "king", "queen", "jack", "ten"] = ""
+    cut: CutRule | None = None  # how the cards are cut, where the book says so
 
     @property
     def double_scores(self) -> frozenset[int]:
