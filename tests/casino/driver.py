@@ -231,7 +231,7 @@ class Driver:
         mine = [w for w in playing.felt.wagers if w.seat == seat and w.fresh]
         if mine and roll < 15:
             return {"do": "clear"}
-        missing = [n for n in self._wagers(room) if all(w.name != n for w in mine)]
+        missing = [n for n in self._wagers(room, seat) if all(w.name != n for w in mine)]
         if not missing or roll < 20:
             return {"do": "ready"}
         name, stake = missing[0], room.bot_stake() * (1 + self.chance.below(5))
@@ -244,10 +244,12 @@ class Driver:
             move["on"] = self.chance.choice(sorted(room.table.positions[name]))
         return move
 
-    def _wagers(self, room: Room) -> list[str]:
-        """What is laid for a round of a game; where the tables share a jackpot, often for that too."""
-        assert room.table is not None
-        found = list(bots.main_wagers(room.table))
+    def _wagers(self, room: Room, seat: int) -> list[str]:
+        """What a seat lays for a round of a game, also as its bank; where the tables share a jackpot, often for that."""
+        assert room.table is not None and room.playing is not None
+        lays = room.table.family.lays
+        own = None if lays is None else lays(room.playing.felt, seat)
+        found = list(own or bots.main_wagers(room.table))
         return [*found, JACKPOT] if room.link and self.chance.below(3) else found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, boss, key
+from casino.floor import Player, boss, deputy, key, rules
 from casino.test_late import proven
 
 SCHEDULE = {"1/1": "4 for 1", "2/2": "12 for 1"}
@@ -30,12 +30,13 @@ def test_winnings_that_nobody_comes_for(client: TestClient, chief: Player) -> No
     ada.does(table, do="sit")
     ticket(chief, ada, table)
     assert ada.balance() == 102_000
-    chief.does(table, do="declare", ruling="not_presented", seat=1)
+    second = deputy(client)
+    rules(chief, second, table, ruling="not_presented", seat=1)
     assert ada.balance() == 99_000 and ada.state(table)["view"]["display"] == ["unpaid: 30"]
-    chief.does(table, do="declare", ruling="presented", seat=1, stake=10)
+    rules(chief, deputy(client, "Third"), table, ruling="presented", seat=1, stake=10)
     ticket(chief, ada, table, list(range(40, 60)))
     assert ada.balance() == 99_000  # ten of the thirty were paid, and a ticket of ten was lost
-    chief.does(table, do="declare", ruling="unpaid_winnings", days=28)
+    chief.does(table, do="declare", ruling="unpaid_winnings", days=29)
     ticket(chief, ada, table, list(range(40, 60)))
     assert ada.balance() == 98_000 and ada.state(table)["view"]["display"] == ["unpaid: 0"]
     proven(client, chief, table, 3)
@@ -47,7 +48,7 @@ def test_a_ball_that_broke_is_found_when_all_is_paid(client: TestClient, chief: 
     ada.does(table, do="sit")
     ticket(chief, ada, table, [*DRAWN[1:], 7])
     assert ada.balance() == 102_000
-    chief.does(table, do="declare", ruling="broken_ball", ball="7")
+    rules(chief, deputy(client), table, ruling="broken_ball", ball="7")
     assert ada.balance() == 100_000 and ada.state(table)["view"]["awaiting"]["kind"] == "chance"
     chief.does(table, do="chance", outcome="80")
     assert ada.balance() == 99_000
@@ -71,7 +72,7 @@ def test_what_did_not_count_is_waited_for_again(
     chief.does(table, do="no_more_bets")
     chief.does(table, do="chance", outcome=won)
     assert ada.balance() > 100_000
-    chief.does(table, do="declare", ruling=ruling)
+    rules(chief, deputy(client), table, ruling=ruling)
     assert ada.balance() == 100_000
     chief.does(table, do="chance", outcome=lost)
     assert ada.balance() == 99_000

@@ -89,9 +89,17 @@ def set_right(work: Work) -> dict[str, Any]:
     f = store.floor.c
     wanted = sa.select(f.id, f.deadline, f.settings).where(f.deadline > work.at)
     for row in work.connection.execute(wanted).all():
-        longest = 1000 * max(json.loads(row.settings)["timers"].values())
+        longest = 1000 * _longest(json.loads(row.settings)["timers"])
         if row.deadline > work.at + longest + JUMP:
             ahead = (row.deadline - work.at - longest) // 1000
             acts.noted(work, ACT, f"the machine's clock was {ahead} seconds ahead when this was laid", table=row.id)
             work.change_floor(row.id, deadline=work.at + longest)
     return {}
+
+
+def _longest(timers: dict[str, int]) -> int:
+    """The most seconds that anything is waited for at a table: the time for several people counts only where a stage
+    has no timer of its own."""
+    together = timers.get("together", 0)
+    stages = (timers["betting"] or together, timers["decision"] or together)
+    return max(*stages, timers.get("bank", 0))

@@ -161,7 +161,7 @@ def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str,
     """Open a table; one for bought chips that pays or puts up what the book does not waits for a second person."""
     kept = settings(person, wanted)
     terms = ceilings.own_terms(found_game(wanted["game"]), kept["options"], kept["odds"])
-    if kept["currency"] == BOUGHT and terms and person.id:
+    if kept.get("currency") == BOUGHT and terms and person.id:
         reason = acts.checked_reason(wanted.get("why") or f"{wanted['game']} at terms of the house")
         return second.ask(work, OPEN, {"wanted": wanted, "terms": terms, "asked_by": person.id}, reason)
     return open_table(work, person, wanted)
