@@ -16,7 +16,6 @@ from croupier.money import Amount, amount
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure
 
 WHOLE, HELD, AT_ONCE = 52, 5, 4
-DISCARDS = "discards"
 
 
 def round(felt: Felt) -> Procedure:
@@ -216,7 +215,7 @@ def _discard(felt: Felt, seat: int) -> int:
     for card in [c for c in pile.things if str(c) in named]:
         at = pile.things.index(card)
         del pile.things[at], pile.seen[at]
-        felt.lay(DISCARDS, card, (seat,))
+        felt.lay(play.DISCARDS, card, (seat,))
     return len(named)
 
 
@@ -234,10 +233,11 @@ def _see_to_deck(felt: Felt, seat: int) -> None:
     gone = sum(len(pile.things) for pile in felt.piles.values())
     if gone < felt.rules.pack:
         return
-    pile = felt.piles[DISCARDS]
-    back = [c for c, seen in zip(pile.things, pile.seen, strict=True) if seen != (seat,)]
-    kept = [c for c in pile.things if c not in back]
-    pile.things, pile.seen = kept, [(seat,)] * len(kept)
+    pile = felt.piles[play.DISCARDS]
+    lying = list(zip(pile.things, pile.seen, strict=True))
+    kept = [(card, seen) for card, seen in lying if seen == (seat,) or card is UNKNOWN]  # no player discarded that
+    back = [card for card, _ in lying if card not in [card for card, _ in kept]]
+    pile.things, pile.seen = [card for card, _ in kept], [seen for _, seen in kept]
     felt.back += [("card", card) for card in back]
     felt.say("the discards are shuffled and used")
 

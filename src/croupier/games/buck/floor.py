@@ -63,7 +63,7 @@ def _not_started(playing: Round, ruling: Ruling) -> Refusal:
 # Misdeals
 
 
-def _misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the first round of betting has started: a misdeal is not declared any more."""
     bets: Bets | None = playing.felt.aside
     if bets is None:
@@ -218,7 +218,7 @@ RULINGS = by_effect(
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=_misdeal_late,
+        why_not=misdeal_late,
         prepare=_misdeal,
     ),
     _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_dead),

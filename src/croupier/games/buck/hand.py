@@ -23,6 +23,7 @@ from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 
 LEAST_SEATS = 2
+DISCARDS = "discards"
 BUCK = "buck"  # what the table remembers: who had it last
 STAY = ("check", "call", "decline")
 SHARE = "share"  # what players may not do with the pot

@@ -65,6 +65,9 @@ class Cite(Cites, frozen=True):
     unopened_over: str = ""
     open_last: str = ""
     draw: str = ""
+    not_looked: str = ""  # a deal is put right only where nobody has looked
+    put_right: str = ""  # one that was put right is no misdeal
+    must_put_right: str = ""
 
 
 class StudCite(Cite, frozen=True, kw_only=True):

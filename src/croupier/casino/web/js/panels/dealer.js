@@ -276,7 +276,7 @@ export class Dealer {
       );
     if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
     if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
-    if (name === "inspector" || name === "looked") return choose(["yes"], () => t("Yes"));
+    if (["inspector", "looked", "impracticable"].includes(name)) return choose(["yes"], () => t("Yes"));
     if (["amended", "agreed", "lifted"].includes(name))
       return choose(["true", "false"], (v) => (v === "true" ? t("Yes") : t("No")));
     return h("input", { type: "text", inputmode: "decimal", size: 8, "data-told": name });

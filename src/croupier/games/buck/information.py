@@ -1,0 +1,97 @@
+"""What a player has learned of another's cards is told to the others.
+
+Serves qld s 279(5) and (6) (Manila) and 316(5) and (6) (draw). Of an inactive player, who has folded or tapped out, all
+other active players are told; of one whose bet nobody has called yet, all other players. They see the cards from then
+on, and bystanders do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Felt
+from croupier.table.rulings import IN_PLAY, NOTED, Called, Later, RulingSpec, SeatFacts, by_effect
+
+if TYPE_CHECKING:
+    from croupier.games.buck.wagers import Bets
+    from croupier.table.round import Round
+
+OF_INACTIVE, OF_UNCALLED = "told_of_inactive", "told_of_uncalled"
+
+
+class LearnedFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose cards they are, and which of them as they were dealt ("1", "2,5"); all where it is not said. Who declares
+    it need not know what they are."""
+
+    which: tuple[int | str, ...] | int | str = ""
+
+
+def _places(facts: LearnedFacts, held: int) -> list[int]:
+    """Where in the hand the cards lie, from 0; none where something else is said."""
+    if facts.which == "":
+        return list(range(held))
+    which = facts.which if isinstance(facts.which, tuple) else str(facts.which).replace(",", " ").split()
+    said = [str(place) for place in which]
+    found = [int(text) - 1 for text in said if text.isdecimal() and 1 <= int(text) <= held]
+    return found if len(found) == len(said) else []
+
+
+def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the seat has no such cards."""
+    felt, held = playing.felt, len(playing.felt.things(f"box {facts.seat}"))
+    if _places(facts, held):
+        return None
+    sentence = f"{ruling.words}: seat {facts.seat} has {held} cards; which=1 is the first of them"
+    return felt.no("not_so", sentence, ruling.clause)
+
+
+def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the player whose cards these are has neither folded nor tapped out."""
+    bets: Bets | None = playing.felt.aside
+    if bets is not None and facts.seat not in bets.active:
+        return _not_held(playing, facts, ruling)
+    sentence = f"{ruling.words}: seat {facts.seat} has neither folded nor tapped out"
+    return playing.felt.no("not_so", sentence, ruling.clause)
+
+
+def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the player has not made the highest bet, or that somebody has called it."""
+    bets: Bets | None = playing.felt.aside
+    if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
+        return _not_held(playing, facts, ruling)
+    sentence = f"{ruling.words}: seat {facts.seat} has made no bet that nobody has called"
+    return playing.felt.no("not_so", sentence, ruling.clause)
+
+
+def _tell_active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
+    """All other active players see the cards."""
+    bets: Bets = playing.felt.aside
+    return None, partial(_tell, playing.felt, facts, bets.active, ruling)
+
+
+def _tell_all(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
+    """All other players of the round see the cards."""
+    bets: Bets = playing.felt.aside
+    return None, partial(_tell, playing.felt, facts, bets.order, ruling)
+
+
+def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling) -> None:
+    pile = felt.piles[f"box {facts.seat}"]
+    for which in _places(facts, len(pile.things)):
+        seen = pile.seen[which]
+        if seen is not None:
+            pile.seen[which] = tuple(sorted({*seen, *others}))
+    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+
+RULINGS = by_effect(*(
+    RulingSpec(
+        effect=effect, facts=LearnedFacts, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_not, prepare=prepare,
+        before=NOTED,
+    )
+    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _called, _tell_all))
+))  # fmt: skip

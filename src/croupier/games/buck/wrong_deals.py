@@ -1,0 +1,164 @@
+"""What becomes of a deal that went wrong: it is put right, or it is a misdeal, or cards at an empty place go to the
+discards.
+
+Serves qld s 280(1)(e) and (4) to (6) (Manila) and 317(1)(d) and (4) to (6) (draw). The dealer puts the deal right
+unless a player has looked at a card of another's or it is not practicable; a mistake that was put right is no misdeal
+any more. Whether somebody has looked, and whether it is practicable, only the dealer knows: a declaration says it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import UNKNOWN
+from croupier.errors import Refusal
+from croupier.games.buck import floor_before
+from croupier.games.buck.floor import misdeal_late
+from croupier.games.buck.hand import DISCARDS
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import NOBODY, VOID_ROUND, Felt
+from croupier.table.rulings import (
+    BEGUN,
+    IN_PLAY,
+    NOTED,
+    Authority,
+    Called,
+    Facts,
+    Later,
+    RulingSpec,
+    by_effect,
+    declared_by,
+)
+
+if TYPE_CHECKING:
+    from croupier.games.buck.wagers import Bets
+    from croupier.table.round import Round
+
+WRONG_DEAL, PUT_RIGHT, EMPTY_PLACE = "wrong_deal", "put_right", "empty_place"
+
+
+class WrongDealFacts(Facts, frozen=True, kw_only=True):
+    """Why the deal is not put right: somebody has looked at a card of another's, or it is not practicable."""
+
+    looked: bool | str = False
+    impracticable: bool | str = False
+
+
+class PutRightFacts(Facts, frozen=True, kw_only=True):
+    """Whether somebody has looked at a card that was another's."""
+
+    looked: bool | str = False
+
+
+class EmptyPlaceFacts(Facts, frozen=True, kw_only=True):
+    """How many cards were dealt to a place without a player."""
+
+    count: int = 1
+
+
+def _dealt(felt: Felt) -> int:
+    return sum(len(pile.things) for pile in felt.piles.values())
+
+
+def _to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the deal was put right, or has to be."""
+    felt, cite = playing.felt, playing.felt.rules.cite
+    late = misdeal_late(playing, facts, ruling)
+    if late is not None:
+        return late
+    if felt.aside.put_right == _dealt(felt):
+        sentence = f"{ruling.words}: the deal was put right, and no card has been dealt since"
+        return felt.no("not_so", sentence, cite.put_right)
+    if facts.looked or facts.impracticable:
+        return None
+    sentence = (
+        f"{ruling.words}: put the deal right, unless a player has looked at a card of another's (looked=yes) "
+        "or that is not practicable (impracticable=yes)"
+    )
+    return felt.no("not_so", sentence, cite.must_put_right)
+
+
+def _misdeal(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Called:
+    return None, lambda: VOID_ROUND
+
+
+def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Refusal | None:
+    """Find that somebody has looked at a card, or that nothing was dealt that could be put right."""
+    felt = playing.felt
+    bets: Bets | None = felt.aside
+    if bets is None or not _dealt(felt):
+        return felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause)
+    if facts.looked:
+        sentence = f"{ruling.words}: not where a player has looked at a card of another's"
+        return felt.no("not_so", sentence, felt.rules.cite.not_looked)
+    return None
+
+
+def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
+    """The players have the cards that they should have: the round goes on, and this is no misdeal any more."""
+    felt = playing.felt
+
+    def act() -> None:
+        felt.aside.put_right = _dealt(felt)
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Refusal | None:
+    """Find that a misdeal can be declared still, or that so many cards cannot lie there."""
+    felt = playing.felt
+    bets: Bets | None = felt.aside
+    if bets is None or not bets.begun:
+        sentence = f"{ruling.words}: before the first round of betting it is a misdeal, or put right"
+        return felt.no("not_now", sentence, ruling.clause)
+    most = max((len(felt.things(f"box {seat}")) for seat in bets.order), default=0)
+    if 1 <= facts.count <= most:
+        return None
+    return felt.no("not_so", f"{ruling.words}: {facts.count} cards are not dealt to one place", ruling.clause)
+
+
+def _discard(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Called:
+    """The cards lie in the circle for discards, face down: they are out of play."""
+    return None, partial(_lay_down, playing.felt, facts.count, ruling)
+
+
+def _lay_down(felt: Felt, cards: int, ruling: Ruling) -> None:
+    for _ in range(cards):
+        felt.lay(DISCARDS, UNKNOWN, NOBODY)
+    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+
+RULINGS = by_effect(
+    RulingSpec(
+        effect=WRONG_DEAL,
+        facts=WrongDealFacts,
+        moments=BEGUN,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_to_be_put_right,
+        prepare=_misdeal,
+        before=declared_by(floor_before.RULINGS, floor_before.declare)[WRONG_DEAL],
+    ),
+    RulingSpec(
+        effect=PUT_RIGHT,
+        facts=PutRightFacts,
+        moments=IN_PLAY,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_cannot_be_put_right,
+        prepare=_put_right,
+        before=NOTED,
+    ),
+    RulingSpec(
+        effect=EMPTY_PLACE,
+        facts=EmptyPlaceFacts,
+        moments=IN_PLAY,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_misdeal_instead,
+        prepare=_discard,
+        before=NOTED,
+    ),
+)
