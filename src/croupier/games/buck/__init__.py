@@ -8,7 +8,19 @@ from typing import Any
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
-from croupier.games.buck import bot, draw, floor, hand, information, manila, rules, stud, wrong_deals
+from croupier.games.buck import (
+    bot,
+    draw,
+    exposed_cards,
+    floor,
+    folding,
+    hand,
+    information,
+    manila,
+    rules,
+    stud,
+    wrong_deals,
+)
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
 from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS, STRONG
@@ -68,7 +80,9 @@ FAMILY = Family(
         "fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",),
         "over_blind": (), "stand": (), "draw": ("cards",),
     },
-    rulings={**floor.RULINGS, **wrong_deals.RULINGS, **information.RULINGS},
+    rulings={
+        **floor.RULINGS, **wrong_deals.RULINGS, **information.RULINGS, **folding.RULINGS, **exposed_cards.RULINGS,
+    },
     check=check,
     check_table=check_table,
     odds="croupier.games.buck.odds",

@@ -26,7 +26,7 @@ LEAST_SEATS = 2
 DISCARDS = "discards"
 BUCK = "buck"  # what the table remembers: who had it last
 STAY = ("check", "call", "decline")
-SHARE = "share"  # what players may not do with the pot
+SHARE, EXCHANGE, TELL = "share", "exchange", "tell"  # what players may not do among themselves
 COMMUNAL = "communal"  # what it is answered when the cards do not suffice, and one is dealt for all
 PUT_OUT = "put_out"  # what a procedure is answered when a hand was put out while something was awaited
 
@@ -161,12 +161,20 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
         clause = (first and cite.no_check_first) or cite.no_check
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
-    if cite.no_agreement:
-        sentence = "the pot is not divided by agreement: the round is played to its end"
-        refused[SHARE] = felt.no("not_a_choice", sentence, cite.no_agreement)
+    refused |= _between_players(felt, cite)
     clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
     check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2], clause_of=clause_of)
     return felt.ask(seat, choices, refused=refused, check=check, silent=silent)
+
+
+def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
+    """What two players cannot do between themselves, with the clauses that say so."""
+    forbidden = {
+        SHARE: ("the pot is not divided by agreement: the round is played to its end", cite.no_agreement),
+        EXCHANGE: ("players do not exchange cards", cite.no_exchange),
+        TELL: ("players do not tell each other of their hands", cite.no_telling),
+    }
+    return {word: felt.no("not_a_choice", *why) for word, why in forbidden.items() if why[1]}
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:

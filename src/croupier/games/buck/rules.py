@@ -59,6 +59,8 @@ class Cite(Cites, frozen=True):
     must_open: str = ""
     no_check_first: str = ""  # in the first round of betting
     no_agreement: str = ""  # by which players may not agree to share a pot
+    no_exchange: str = ""  # nor exchange cards
+    no_telling: str = ""  # nor tell each other of their hands
     open_limits: str = ""
     last_called: str = ""  # where nobody opens the last round
     unopened: str = ""  # where nobody opens the first
@@ -88,6 +90,7 @@ class StudCite(Cite, frozen=True, kw_only=True):
     raise_opened: str  # at least, after an opening bet
     raise_called: str  # after a call
     raise_raised: str  # after a raise
+    later_face_up: str  # a face up card of a deal but the first, found face up in the deck
     raise_most: str  # where the least is above the most
     tap: str  # all that is left, where that is less than a raise
     chips: str  # not more than one has

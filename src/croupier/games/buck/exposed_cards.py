@@ -1,0 +1,95 @@
+"""Cards of the deck that were seen before they were dealt, at stud.
+
+Serves qld s 359 and 360 (five card stud) and 404(1), (2) and 405 (seven card stud). The first face up card of a deal
+that is found face up, or that the dealer exposes while a round of betting goes on, is shuffled into the deck again, so
+that any card may come; a later one of the same deal is dealt as if nothing had happened. A declaration names the card,
+which must still be in the deck.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.equipment.cards import cards
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Ruling
+from croupier.table.cards_moved import not_in_the_shoe
+from croupier.table.rulings import NOTED, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
+
+if TYPE_CHECKING:
+    from croupier.games.buck.rules import Streets
+    from croupier.games.buck.wagers import Bets
+    from croupier.table.round import Round
+
+FOUND_FACE_UP, EXPOSED_NEXT = "found_face_up", "exposed_next"
+
+
+def face_up(streets: Streets) -> list[bool]:
+    """Of each card of a player, in the order of dealing, whether it is dealt face up."""
+    return [up for street in streets.list for up in (*[False] * street.down, *[True] * street.up)]
+
+
+def _not_one(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that not one card is named, or one that has been dealt."""
+    named = cards(facts.cards)
+    if len(named) != 1:
+        return playing.felt.no("bad_input", f"{ruling.words}: say which card: cards=Kd", ruling.clause)
+    return not_in_the_shoe(playing, named, ruling)
+
+
+def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the card to come is not the first face up card before a round of betting."""
+    felt, ask = playing.felt, playing.awaiting
+    bets: Bets | None = felt.aside
+    if bets is None or ask is None:
+        return felt.no("not_now", f"{ruling.words}: no round of play is dealt", ruling.clause)
+    held = len(felt.things(ask.place))
+    if not face_up(felt.rules.streets)[held]:
+        return felt.no("not_now", f"{ruling.words}: the next card is dealt face down", ruling.clause)
+    if any(len(felt.things(f"box {seat}")) > held for seat in bets.playing):
+        sentence = f"{ruling.words}: it is not the first face up card of this deal, and is dealt as any other"
+        return felt.no("not_now", sentence, felt.rules.cite.later_face_up)
+    return _not_one(playing, facts, ruling)
+
+
+def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that no round of betting goes on, or that no face up card follows it."""
+    felt = playing.felt
+    bets: Bets | None = felt.aside
+    if bets is None or not bets.begun:
+        return felt.no("not_now", f"{ruling.words}: no round of betting goes on", ruling.clause)
+    held = max(len(felt.things(f"box {seat}")) for seat in bets.playing)
+    if True not in face_up(felt.rules.streets)[held : held + 1]:
+        return felt.no("not_now", f"{ruling.words}: no face up card follows this round of betting", ruling.clause)
+    return _not_one(playing, facts, ruling)
+
+
+def _shuffled_in(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
+    """The card is in the deck as before, and the next one may be any."""
+    felt, named = playing.felt, cards(facts.cards)
+    listed = " ".join(card.pretty for card in named)
+    return None, lambda: felt.say(f"{ruling.words}: {listed} [{felt.cited(ruling.clause)}]")
+
+
+RULINGS = by_effect(
+    RulingSpec(
+        effect=FOUND_FACE_UP,
+        facts=CardFacts,
+        moments=frozenset({Moment.DEALING}),
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_not_first,
+        prepare=_shuffled_in,
+        before=NOTED,
+    ),
+    RulingSpec(
+        effect=EXPOSED_NEXT,
+        facts=CardFacts,
+        moments=frozenset({Moment.DECIDING}),
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_none_to_come,
+        prepare=_shuffled_in,
+        before=NOTED,
+    ),
+)

@@ -1,0 +1,46 @@
+"""Players who are taken to have folded although they did not do it in the correct way.
+
+Serves qld s 355(3) (five card stud) and 399(3) (seven card stud): the cards were put into the circle for discards, or
+another clear sign was given. It is a fold like any other, so that it has its place in the order of acting.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Ruling
+from croupier.table.rulings import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+TAKEN_TO_FOLD, FOLD = "taken_to_fold", "fold"
+
+
+def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+    """Find that another seat is asked, or that the one who is asked may not fold."""
+    ask = playing.awaiting
+    if ask is None or ask.seat != facts.seat:
+        return playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} is not asked now", ruling.clause)
+    if FOLD in ask.choices:
+        return None
+    known = (ask.refused or {}).get(FOLD)
+    return known or playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} may not fold now", ruling.clause)
+
+
+def _fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    return None, lambda: FOLD
+
+
+RULINGS = by_effect(
+    RulingSpec(
+        effect=TAKEN_TO_FOLD,
+        facts=SeatFacts,
+        moments=frozenset({Moment.DECIDING}),
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_cannot_fold,
+        prepare=_fold,
+    ),
+)
