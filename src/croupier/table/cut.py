@@ -1,8 +1,8 @@
 """The cut of the cards: who is offered it, how deep the cut may be, and where the second cutting card goes.
 
-Serves qld s 26 and 27 at blackjack, s 93(1) to (6) at baccarat and s 201(1) to (6) at mini-baccarat. What a book says
-of it stands in `[facts.cut]`, whose `cite` has the clause of each case. The table remembers in `cut` that its cards are
-cut, until they are shuffled again.
+Serves qld s 26, 27 and 65D(2)(c) at blackjack, s 93(1) to (6) at baccarat and s 201(1) to (6) at mini-baccarat. What a
+book says of it stands in `[facts.cut]`, whose `cite` has the clause of each case. The table remembers in `cut` that its
+cards are cut, until they are shuffled again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,17 @@ from croupier.equipment.devices import Cards
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Ruling
 from croupier.table.rules import Fact
-from croupier.table.rulings import WHILE_WAGERS, Authority, Called, Facts, RulingSpec, by_effect
+from croupier.table.rulings import (
+    IN_PLAY,
+    WHILE_WAGERS,
+    Authority,
+    Called,
+    Facts,
+    Moment,
+    RulingSpec,
+    by_effect,
+    moment,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -57,6 +67,17 @@ class CutFacts(Facts, frozen=True, kw_only=True):
         return (*found, self.seat) if self.seat else found
 
 
+def _in_round(playing: Round) -> bool:
+    """Whether a round is dealt: the cards of a card machine that has failed are cut in one, and no others."""
+    return moment(playing) is not Moment.WAGERS
+
+
+def _cut_in_round(playing: Round) -> bool:
+    """Whether the cards were cut since a card machine failed in this round."""
+    rulings = playing.table.game.ruling
+    return any(rulings[move["ruling"]].effect == CUT_CARDS for move in playing.felt.declared) and _in_round(playing)
+
+
 def _pack(playing: Round) -> int:
     """How many cards are cut."""
     cards = playing.table.devices["card"]
@@ -74,9 +95,13 @@ def why_not(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     def no(words: str, case: str = "") -> Refusal:
         return felt.no("not_so", f"{ruling.words}: {words}", rule.cite[case] if case else rule.clause)
 
-    if playing.table.options.get("continuous_shuffle") is True:
-        return no("a card machine is in use, and its cards are not cut", "machine")
-    if CUT in felt.state:
+    by_machine, in_round = playing.table.options.get("continuous_shuffle") is True, _in_round(playing)
+    if in_round and not by_machine:
+        return felt.no("not_so", f"{ruling.words}: there is no card machine that could have failed", ruling.clause)
+    if by_machine and not in_round:
+        case = "machine_back" if facts.back else "machine"
+        return no("a card machine is in use: its cards are not cut, and it has no cutting cards", case)
+    if CUT in felt.state or _cut_in_round(playing):
         return no("they are cut, and were not shuffled since", "once")
     size = _pack(playing)
     if not rule.ends <= facts.at <= size - rule.ends:
@@ -129,8 +154,9 @@ def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int])
     """Who is offered the cut first, and the case in which it is so; 0 where the table does not know."""
     if rule.first != "cutting_card":
         return "first", seats[0]
-    if facts.came in (DEALER, DIRECTED):
-        return facts.came, seats[-1]  # farthest to the dealer's right
+    came = DIRECTED if _in_round(playing) else facts.came  # s 65D(3): that shuffle counts as directed
+    if came in (DEALER, DIRECTED):
+        return came, seats[-1]  # farthest to the dealer's right
     if facts.came:
         seat = int(facts.came.removeprefix(BOX)) if facts.came.removeprefix(BOX).isdigit() else 0
         return "box", seat if seat in seats else _next_after(seats, seat)
@@ -156,7 +182,8 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     back = facts.back or _usual_back(rule, _pack(playing))
 
     def act() -> None:
-        felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
+        if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
+            felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
         who = f"seat {facts.seat}" if facts.seat else "the dealer"
         felt.say(f"{who} cuts {facts.at} cards, which go to the back [{felt.cited(ruling.clause)}]")
 
@@ -167,7 +194,7 @@ SPECS = by_effect(
     RulingSpec(
         effect=CUT_CARDS,
         facts=CutFacts,
-        moments=WHILE_WAGERS,
+        moments=WHILE_WAGERS | IN_PLAY,
         decided_by=Authority.DEALER,
         why_not=why_not,
         prepare=cut,
