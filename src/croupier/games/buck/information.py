@@ -1,8 +1,8 @@
 """What a player has learned of another's cards is told to the others.
 
-Serves qld s 279(5) and (6) (Manila) and 316(5) and (6) (draw). Of an inactive player, who has folded or tapped out, all
-other active players are told; of one whose bet nobody has called yet, all other players. They see the cards from then
-on, and bystanders do not.
+Serves qld s 279(5) and (6) (Manila), 316(5) and (6) (draw), 356 and 400(5) and (6) (stud). Of an inactive player, who
+has folded or tapped out, all other active players are told; of one whose bet nobody has called yet, all other players.
+They see the cards from then on, and bystanders do not.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """What becomes of a deal that went wrong: it is put right, or it is a misdeal, or cards at an empty place go to the
 discards.
 
-Serves qld s 280(1)(e) and (4) to (6) (Manila) and 317(1)(d) and (4) to (6) (draw). The dealer puts the deal right
-unless a player has looked at a card of another's or it is not practicable; a mistake that was put right is no misdeal
-any more. Whether somebody has looked, and whether it is practicable, only the dealer knows: a declaration says it.
+Serves qld s 280(1)(e) and (4) to (6) (Manila), 317(1)(d) and (4) to (6) (draw), 357 and 401(1)(d) and (5) to (7)
+(stud). The dealer puts the deal right unless a player has looked at a card of another's or it is not practicable; a
+mistake that was put right is no misdeal any more. Whether somebody has looked, and whether it is practicable, only the
+dealer knows: a declaration says it.
 """
 
 from __future__ import annotations
