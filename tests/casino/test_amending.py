@@ -74,7 +74,7 @@ def test_a_mistyped_outcome_is_corrected(client: TestClient, chief: Player, eve:
     ("change", "clause", "nets"),
     [
         ({"void": True}, {}, (100_000, 100_000)),
-        ({"input": 1, "set": {"stake": 20}}, {}, (98_000, 135_000)),
+        ({"input": 1, "set": {"stake": 5}}, {}, (99_500, 135_000)),
         ({"input": 2, "set": {"seat": 1}}, {}, (134_000, 100_000)),
         ({"line": 1, "net": "-2.50"}, {"clause": "2.3 A"}, (99_750, 135_000)),
         ({"input": 1, "remove": True}, {"ruling": "house_late_wager", "clause": ""}, (100_000, 135_000)),

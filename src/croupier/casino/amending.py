@@ -224,7 +224,10 @@ def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: 
 
 
 def _within_reason(case: Case, amended: Amendment) -> None:
-    """Refuse a payment above what the round could pay at most, or a loss of more than that."""
+    """Refuse payments above what the round could pay at most, one by one and together, or a loss of more than that."""
+    wins = sum(max(Fraction(amount(line["net"])), Fraction(0)) for line in amended.lines)
+    if wins > ceilings.PAYS:
+        raise ceilings.too_much("what the round pays", shown(exact(wins)), ceilings.PAYS)
     told = [one for one in amended.change if "line" in one]
     if not told:
         return
@@ -236,6 +239,8 @@ def _within_reason(case: Case, amended: Amendment) -> None:
         least = max(most, amount(line["stake"]))
         if -net > least:
             raise ceilings.too_much(f"what line {one['line']} loses", shown(-net), least)
+    if wins > most and any(amount(one["net"]) > 0 for one in told):
+        raise ceilings.too_much("what the round pays", shown(exact(wins)), most)
 
 
 def _tells(

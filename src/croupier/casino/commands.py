@@ -31,9 +31,7 @@ from croupier.casino.work import Work, dumps
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount
-from croupier.rulebooks.model import Ruling
-from croupier.table import Round, carried, conduct, keeping
-from croupier.table import meter as jackpot
+from croupier.table import Round, conduct, keeping
 from croupier.table.felt import Move
 from croupier.table.general import EXCLUDE, MINIMUM
 from croupier.table.levels import withheld
@@ -405,12 +403,12 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
     late = ruling.of_the_round_before(room, what)
     known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
     if known is not None:
-        _not_the_floors(room, known, what)
+        late_rulings.check_words(room, known, what)
     for key in ("stake", "min", "max", "step"):
         if key in what:
             ceilings.stake(amount(what[key]))
     move = {key: value for key, value in what.items() if key not in ("why", "round")}
-    why, number = acts.checked_reason(what.get("why") or what.get("ruling")), room.number - late
+    why = acts.checked_reason(what.get("why") or what.get("ruling"))
     if known is not None and known.effect in _OF_THE_HOUSE:
         _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
         return None
@@ -421,29 +419,9 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
         answer = late_rulings.declare(room, work, person, move, why)
         duties.decided(room, str(what.get("ruling")))
         return answer
-    late_rulings.check_running(room, work, person, move)
-    acts.noted(work, "declare", why, table=room.id, number=number, detail=move)
+    answer = late_rulings.declare_running(room, work, person, move, why)
     duties.decided(room, str(what.get("ruling")))
-    room.make(work, move)
-    room.advance(work)
-    return None
-
-
-def _not_the_floors(room: Room, known: Ruling, what: dict[str, Any]) -> None:
-    """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
-    deals."""
-    if known.effect == links.METERS or jackpot.names(room.game) & what.keys():
-        raise no("not_allowed", "What a jackpot holds stands in the ledger; a ruling cannot say another amount.")
-    if known.effect == carried.CARRIED:
-        raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
-    if known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
-        raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
-    if not room.by_hand and late_rulings.names_cards(room, known):
-        raise no(
-            "not_allowed",
-            "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "
-            "cards here. That is for a table dealt by hand.",
-        )
+    return answer
 
 
 def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -553,6 +531,10 @@ def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
     if person is not CLOCK or room.deadline is None or work.at < room.deadline:
         raise no("not_now", "the time is not up")
     room.deadline = None
+    if room.is_ruling_awaited:
+        late_rulings.lapse(room)
+        room.advance(work)
+        return
     ask = room.playing.awaiting if room.playing is not None else None
     if ask is None or room.playing is None:
         return

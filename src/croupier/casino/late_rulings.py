@@ -1,4 +1,5 @@
-"""Rulings on a settled round: who may give them, and that they take two people where money moves.
+"""Rulings on what is settled: who may give them, and that they take two people where money moves. What is settled is a
+round that is over, and each wager of the running round that is decided already.
 
 One member of staff asks, another one who neither played, dealt nor ruled in that round confirms. While a request waits
 the table takes no wagers, for as long as the house has set; after that the request is booked as an amendment of the
@@ -9,12 +10,13 @@ table (play money, one person) one is enough.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import acts, amending, booking, ruling, second, store
+from croupier.casino import acts, amending, booking, ceilings, links, ruling, second, settlement, store
 from croupier.casino.ledger import PLAY
 from croupier.casino.names import folded
 from croupier.casino.past import Past, recorded
@@ -26,8 +28,8 @@ from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
-from croupier.table import Round, cards_moved
-from croupier.table.amend import nets
+from croupier.table import Round, cards_moved, carried, keeping
+from croupier.table import meter as jackpot
 from croupier.table.conduct import SPOKEN
 from croupier.table.family import family
 from croupier.table.felt import GOES_ON, Move
@@ -37,6 +39,7 @@ ASK = "declare"  # the act that waits
 DAY = 24 * 3600 * 1000  # milliseconds
 WAITING = "ruling"  # what the table keeps of a request that waits
 BLOCKED = ("place", "remove", "clear", "ready", "call", "no_more_bets")
+PLAY_ON = ("decide", "chance")  # what waits, too, while the ruling is on the running round
 ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to lie that did not, or elsewhere
 
 
@@ -55,7 +58,8 @@ def not_a_player(people: set[str], person: Person) -> None:
 
 
 def people_of(room: Room, work: Work, number: int) -> set[str]:
-    """Who played in a round of a table."""
+    """Who played in a round of a table; whoever leaves the running one with something in it
+    sits there until it is over."""
     if number == room.number:
         return {room.seats[seat].person for seat in room.in_seats if seat in room.seats}
     if room.past is not None and room.past.number == number:
@@ -97,13 +101,31 @@ def played_with(room: Room, past: Past, move: Move) -> tuple[Round, Round]:
     return rounds[0], rounds[1]
 
 
-def cents_moved(before: Round, after: Round) -> int:
-    """How many cents a ruling moves for all seats together, in either direction."""
+def cents_moved(room: Room, before: Round, after: Round) -> int:
+    """How many cents a ruling moves between all accounts together, in either direction."""
     if after.awaiting is not None:  # it waits for another chance: all that was settled is open again
         return sum(in_cents(exact(Fraction(line.stake) + abs(Fraction(line.net)))) for line in before.lines)
-    was, now = (nets([line.plain() for line in one.lines]) for one in (before, after))
-    moved = (Fraction(now.get(seat, 0)) - Fraction(was.get(seat, 0)) for seat in was.keys() | now.keys())
-    return sum(abs(in_cents(exact(more))) for more in moved)
+    was, now = (settlement.postings(one.felt, room.id, room.link) for one in (before, after))
+    return sum(abs(posting.cents) for posting in settlement.difference(was, now, "", ""))
+
+
+def cents_undone(room: Room, move: Move) -> int:
+    """How many cents of what is decided already a ruling on the running round takes back."""
+    assert room.playing is not None
+    decided = _decided(room.playing)
+    if not decided:
+        return 0
+    again = room.make_table(room.in_seats or None, json.loads(room.opening_text)["carry"], room.fairness).round()
+    for made in room.made:
+        again.do(made)
+    again.do(move)
+    gone = decided - _decided(again)
+    return sum(in_cents(exact(abs(Fraction(net)))) * times for (*_, net), times in gone.items())
+
+
+def _decided(playing: Round) -> Counter[tuple[Any, ...]]:
+    """The wagers that are won or lost by now."""
+    return Counter((line.seat, line.wager, line.on, line.box, line.net) for line in playing.lines if line.net)
 
 
 def adds_wager(room: Room, move: Move) -> bool:
@@ -173,6 +195,7 @@ def request(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         raise no("not_now", "A standing request is made before betting is closed.")
     told: Move = {key: what[key] for key in ("wager", "on", "box", "stake") if key in what}
     stake = amount(told.pop("stake", 0))
+    ceilings.stake(stake)
     place: Move = {"do": "place", "seat": number, **told}
     seat, wager, on, box = playing.named(place)
     if stake:
@@ -188,19 +211,64 @@ def _has_outcome(moves: list[Move]) -> bool:
 
 
 def check_added(room: Room, work: Work, number: Any, change: Any, deciders: set[str]) -> None:
-    """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed, or
-    whose inspector is not a third member of staff."""
-    inserted = [one["insert"] for one in change if isinstance(one, dict) and isinstance(one.get("insert"), dict)]
-    for move in inserted:
-        known = room.known_ruling(move) if move.get("do") == "declare" else None
+    """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed,
+    whose inspector is not a third member of staff, or which says what no ruling says."""
+    inputs = recorded(work.connection, room.id, number) if type(number) is int else []
+    for one in change:
+        if not isinstance(one, dict) or type(one.get("input")) is not int:
+            continue
+        was = inputs[one["input"] - 1] if 0 < one["input"] <= len(inputs) and "insert" not in one else {}
+        move = one.get("insert") or {**was, **(one.get("set") or {})}
+        if not isinstance(move, dict):
+            continue
+        if "chance" in (was.get("do"), move.get("do")) and not room.by_hand:
+            raise no(
+                "not_allowed",
+                "The house's own dealer drew this from a committed stream, so no amendment says that another card or "
+                "number came.",
+            )
+        if move == was or "remove" in one:
+            continue
         if move.get("do") == "place":
-            _check_asked_for(room, work, number, move, "")
-        elif known is not None and known.effect in ADDING:
-            clause = room.game.cited(known.clause)
-            if known.effect == AS_MEANT:
-                check_inspector(work, move, deciders | people_of(room, work, number), clause)
-            if not move.get("instead"):
-                _check_asked_for(room, work, number, move, clause)
+            if not _lay_there(was, move):
+                _check_asked_for(room, work, number, move, "")
+        elif move.get("do") == "declare":
+            _check_ruling_added(room, work, number, move, deciders)
+
+
+def _lay_there(was: Move, move: Move) -> bool:
+    """Whether a wager lay on the table, though it was written down elsewhere or for somebody else: it is no larger."""
+    return was.get("do") == "place" and amount(move.get("stake", 0)) <= amount(was.get("stake", 0))
+
+
+def _check_ruling_added(room: Room, work: Work, number: int, move: Move, deciders: set[str]) -> None:
+    known = room.known_ruling(move)
+    if known is None:
+        return
+    check_words(room, known, move)
+    if known.effect in ADDING:
+        clause = room.game.cited(known.clause)
+        if known.effect == AS_MEANT:
+            check_inspector(work, move, deciders | people_of(room, work, number), clause)
+        if not move.get("instead"):
+            _check_asked_for(room, work, number, move, clause)
+
+
+def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
+    """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
+    deals."""
+    if known.effect == links.METERS or jackpot.names(room.game) & what.keys():
+        raise no("not_allowed", "What a jackpot holds stands in the ledger; a ruling cannot say another amount.")
+    if known.effect == carried.CARRIED:
+        raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
+    if known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
+        raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
+    if not room.by_hand and names_cards(room, known):
+        raise no(
+            "not_allowed",
+            "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "
+            "cards here. That is for a table dealt by hand.",
+        )
 
 
 def _check_asked_for(room: Room, work: Work, number: int, move: Move, clause: str) -> None:
@@ -257,31 +325,64 @@ def declare(room: Room, work: Work, person: Person, move: Move, why: str) -> dic
             "an inspector who is a third.",
             room.game.cited(_clause(room, move)),
         )
+    known = room.known_ruling(move)
+    if known is not None and known.effect == AS_MEANT:
+        check_inspector(work, move, people | {person.id}, room.game.cited(known.clause))
     before, after = played_with(room, past, move)
     if after.awaiting is not None and not room.by_hand:
         raise ruling.thrown_once(room, room.known_ruling(move))
-    cents = cents_moved(before, after)
-    alone = not person.id or not cents or is_practice(room, people)
-    within = cents + _moved_today(work) <= work.alone_cents
-    if alone or within:
-        detail = {**move, **({"alone_cents": cents} if within and not alone else {})}
-        if cents and alone and person.id:
-            detail["practice"] = True
-        acts.noted(work, ASK, why, table=room.id, number=past.number, detail=detail)
+    cents = cents_moved(room, before, after)
+    if is_decided_alone(room, work, person, past.number, move, cents, why):
         ruling.declare(room, work, move)
         return None
-    if not _others(room, work, person, past.number):
+    return _ask(room, work, person, past.number, move, cents, why)
+
+
+def declare_running(room: Room, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+    """Rule on the running round: alone, but for what takes back something that is decided."""
+    not_a_player(people_of(room, work, room.number), person)
+    check_running(room, work, person, move)
+    playing = room.playing
+    refusal = playing.may(move) if playing is not None else None
+    cents = cents_undone(room, move) if refusal is None else 0  # one that is refused is so by the engine
+    if is_decided_alone(room, work, person, room.number, move, cents, why):
+        room.make(work, move)
+        room.advance(work)
+        return None
+    return _ask(room, work, person, room.number, move, cents, why)
+
+
+def is_decided_alone(
+    room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str
+) -> bool:
+    """Whether a ruling that moves so many cents takes nobody else; then it is logged."""
+    alone = not person.id or not cents or is_practice(room, people_of(room, work, number))
+    within = cents + _moved_today(work) <= work.alone_cents
+    if not (alone or within):
+        return False
+    detail = {**move, **({"alone_cents": cents} if within and not alone else {})}
+    if cents and alone and person.id:
+        detail["practice"] = True
+    acts.noted(work, ASK, why, table=room.id, number=number, detail=detail)
+    return True
+
+
+def _ask(room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
+    """Let a ruling wait for the second person."""
+    if not _others(room, work, person, number):
         raise no(
             "second_needed",
-            "This ruling moves money of a settled round, so another member of staff has to confirm it, and there is "
+            "This ruling moves money that is settled, so another member of staff has to confirm it, and there is "
             "none: add one with `croupier user NAME --role dealer`.",
         )
-    asked = second.ask(
-        work, ASK, {"table": room.id, "round": past.number, "ruling_move": move, "cents": cents}, why
-    )
+    what = {"table": room.id, "round": number, "ruling_move": move, "cents": cents}
+    if number == room.number:
+        what["after"] = len(room.made)
+    asked = second.ask(work, ASK, what, why)
     until = work.at + 1000 * work.ruling_seconds
-    room.house = {**room.house, WAITING: {"pending": asked["pending"], "round": past.number, "until": until}}
-    room.events.append({"do": "ruling_waits", "round": past.number, "until": until / 1000})
+    room.house = {**room.house, WAITING: {"pending": asked["pending"], "round": number, "until": until}}
+    room.events.append({"do": "ruling_waits", "round": number, "until": until / 1000})
+    room.watch_the_clock(work)
     return asked
 
 
@@ -298,19 +399,28 @@ def confirm(room: Room, work: Work, person: Person, pending: str) -> dict[str, A
     not_a_player(people, person)
     if person.id in staff_of(room, work, number):
         raise no("second_needed", "You dealt or ruled in that round, so somebody else has to confirm this ruling.")
-    room.house = {key: value for key, value in room.house.items() if key != WAITING}
+    known = room.known_ruling(move)
+    if known is not None and known.effect == AS_MEANT:
+        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.game.cited(known.clause))
+    if number == room.number and len(room.made) != asked["after"]:
+        raise no("not_now", "Play has gone on in that round. Void it, or amend it once it is over.")
+    lapse(room)
     second.done(work, pending)
     detail = {**move, "asked_by": asked["asked_by"]}
     acts.noted(work, ASK, why, table=room.id, number=number, detail=detail)
     if room.past is not None and room.past.number == number and not room.made:
         ruling.declare(room, work, move)
         return {}
+    if number == room.number:
+        room.make(work, move)
+        room.advance(work)
+        return {}
     return _amend(room, work, person, asked, why)
 
 
 def _amend(room: Room, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
     """The same ruling as an amendment of the closed round."""
-    count = len(recorded(work.connection, room.id, asked["round"]))
+    count = asked.get("after", len(recorded(work.connection, room.id, asked["round"])))
     wanted = {
         "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
         "ruling": asked["ruling_move"]["ruling"],
@@ -325,14 +435,16 @@ def _amend(room: Room, work: Work, person: Person, asked: dict[str, Any], why: s
 
 
 def in_force(room: Room, work: Work, what: str) -> None:
-    """Refuse wagers while a ruling on the last round waits for a second person; forget a request that has lapsed."""
+    """Refuse wagers, and play in the round that is ruled on, while a ruling waits for a second person; forget a request
+    that has lapsed."""
     waits = room.house.get(WAITING)
-    if waits is None or what not in BLOCKED:
+    stops = (*BLOCKED, *PLAY_ON) if waits is not None and waits["round"] == room.number else BLOCKED
+    if waits is None or what not in stops:
         return
     q = store.pending.c
     state = work.connection.execute(sa.select(q.state).where(q.id == waits["pending"])).scalar()
     if work.at >= waits["until"] or state != "waiting":
-        room.house = {key: value for key, value in room.house.items() if key != WAITING}
+        lapse(room)
         return
     seconds = -(-(waits["until"] - work.at) // 1000)
     raise no(
@@ -340,3 +452,8 @@ def in_force(room: Room, work: Work, what: str) -> None:
         f"A ruling on round {waits['round']} waits for a second member of staff. Wagers are taken again in "
         f"{seconds} s at the latest.",
     )
+
+
+def lapse(room: Room) -> None:
+    """Play goes on without the ruling that waits."""
+    room.house = {key: value for key, value in room.house.items() if key != WAITING}

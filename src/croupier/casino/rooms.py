@@ -514,11 +514,19 @@ class Room(Record):
         if self.house.get("suspended"):
             self.wait, self.deadline = "", None
             return
+        if self.is_ruling_awaited:
+            self.wait, self.deadline = "ruling", self.house["ruling"]["until"]
+            return
         waiting, seconds = self._waits_for()
         if waiting != self.wait:
             self._stop_drawing(work)
             self.wait = waiting
             self.deadline = work.at + 1000 * seconds if seconds else None
+
+    @property
+    def is_ruling_awaited(self) -> bool:
+        """Whether a ruling on the running round waits for a second person."""
+        return bool(self.house.get("ruling", {}).get("round") == self.number)
 
     def time_left(self, seat: Seat) -> int:
         """The seconds that are left in a player's time bank."""
