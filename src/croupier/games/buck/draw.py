@@ -10,7 +10,7 @@ from croupier.equipment.cards import UNKNOWN, Card
 from croupier.errors import Refusal
 from croupier.games.buck import hand as play
 from croupier.games.buck.rules import LOWEST, Draw
-from croupier.games.buck.wagers import Bets
+from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.hands.poker import Hand, five
 from croupier.money import Amount, amount
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure
@@ -90,7 +90,7 @@ def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool])
         bets.keep(held, blind if over and held == last else 0)
         return
     bets.alone_back = bets.opening_bet
-    yield from play.bet(felt, bets, partial(play.ask, first=False))
+    yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
 
 
 def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
@@ -99,7 +99,7 @@ def _last_round(felt: Felt, bets: Bets, last: int) -> Procedure:
     bets.start(_after(bets, last), rules.minimum)
     opened = yield from _opening(felt, bets, last, rules.minimum, rules.maximum)
     if opened:
-        yield from play.bet(felt, bets, partial(play.ask, first=False))
+        yield from play.bet(felt, bets, partial(play.ask, first=False, sizing=_size_clause))
     else:
         if not bets.stopped:
             bets.reinstate(bets.called_before)
@@ -156,7 +156,28 @@ def _bad_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount],
     if type(to) is int and least <= to - already <= most:
         return None
     words = f"{already + least}" if least == most else f"between {already + least} and {already + most}"
-    return felt.no("bad_bet", f"the opening bet must be to {words}, not {move['to']}", limits)
+    clause = felt.rules.cite.chips if to - already > room else limits
+    return felt.no("bad_bet", f"the opening bet must be to {words}, not {move['to']}", clause)
+
+
+def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
+    """The clause that a raise to this breaks: more than the player has, too much or too little, or a part of what is
+    left where all of it would be less than a raise."""
+    cite, room = felt.rules.cite, bets.bets[seat] + bets.stacks[seat]
+    if to > room:
+        return str(cite.chips)
+    least = bets.bounds(seat)[0]
+    if least == room:
+        return str(cite.tap)
+    if bets.wanted(bets.owes(seat)) > least - bets.highest:
+        return str(cite.raise_most)
+    if to < least:
+        return str({OPENED: cite.raise_opened, CALLED: cite.raise_called, RAISED: cite.raise_raised}[bets.measure])
+    if not bets.straddle:
+        return str(cite.raise_half if bets.structure == "half_pot" else cite.raise_full)
+    if not bets.beyond:
+        return str(cite.straddle_opened)
+    return str(cite.straddle_called if bets.measure == CALLED else cite.straddle_raised)
 
 
 # The draw

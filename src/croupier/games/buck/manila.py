@@ -11,6 +11,7 @@ from croupier.games.buck import hand as play
 from croupier.games.buck.rules import LOWEST, MANILA_PACK, Manila
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand, five
+from croupier.money import Amount
 from croupier.table.felt import Felt, Procedure
 
 HELD, COMMON, USED = 2, 5, 3
@@ -58,7 +59,22 @@ def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
     opener = bets.order[1] if first else bets.designated
     bets.start(opener, rules.blind, rules.blind if first else 0, times)
     bets.closed, bets.least_only = restricted, bool(restricted)
-    yield from play.bet(felt, bets, partial(play.ask, first=first))
+    yield from play.bet(felt, bets, partial(play.ask, first=first, sizing=_size_clause))
+
+
+def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
+    """The clause that a bet to this breaks: more than the player has, a part of what is left where all of it would be
+    less than a raise, a raise below one that was made before, or so many blinds as it may not be."""
+    cite, last, room = felt.rules.cite, bets.number == COMMON, bets.bets[seat] + bets.stacks[seat]
+    if to > room:
+        return str(cite.chips)
+    if not bets.highest:
+        return str(bets.closed or (cite.open_last if last else cite.open_usual))
+    if bets.bounds(seat)[0] == room:
+        return str(cite.tap)
+    if bets.unit <= to - bets.highest < bets.last_raise:
+        return str(cite.raise_before)
+    return str(cite.raise_last if last else cite.raise_usual)
 
 
 def _settle(felt: Felt, bets: Bets) -> None:

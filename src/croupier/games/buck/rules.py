@@ -72,6 +72,34 @@ class Cite(Cites, frozen=True):
     must_put_right: str = ""
 
 
+class ManilaCite(Cite, frozen=True, kw_only=True):
+    """The clauses of the size of a bet."""
+
+    open_usual: str  # an opening bet of a round before the last
+    open_last: str
+    raise_usual: str
+    raise_last: str
+    raise_before: str  # not less than one made before it
+    tap: str  # all that is left, where that is less than a raise
+    chips: str  # not more than one has
+
+
+class DrawCite(Cite, frozen=True, kw_only=True):
+    """The clauses of the size of a bet: at most the pot (`full`), half of it, or by straddle betting."""
+
+    raise_full: str
+    raise_half: str
+    straddle_opened: str  # at most, where nobody has bet more than the opening bet
+    straddle_called: str  # after a call
+    straddle_raised: str  # after a raise
+    raise_opened: str  # at least, after an opening bet
+    raise_called: str
+    raise_raised: str
+    raise_most: str  # where the least is above the most
+    tap: str  # all that is left, where that is less than a raise
+    chips: str  # not more than one has
+
+
 class StudCite(Cite, frozen=True, kw_only=True):
     """The clauses of the size of a bet: `full` is by the pot, `half` by half of it."""
 
@@ -122,7 +150,7 @@ class Manila:
     raise_limit: Literal["players", "raises"]
     rounds: Rounds
     stakes: Stakes
-    cite: Cite
+    cite: ManilaCite
 
     @property
     def least(self) -> Amount:
@@ -207,7 +235,7 @@ class Draw:
     ace: Ace
     packs: Packs
     stakes: Stakes
-    cite: Cite
+    cite: DrawCite
 
     @property
     def least(self) -> Amount:

@@ -166,6 +166,11 @@ class Bets(Betting):
             return self.unit, max(self.unit, most), 1
         return min(self.wanted(owed), most), most, 1
 
+    @property
+    def beyond(self) -> bool:
+        """Whether somebody has bet more than the opening bet of this round, if only by a short raise."""
+        return self._beyond
+
     def wanted(self, owed: Amount) -> Amount:
         """The least raise of a seat that owes so much, were there no limit above it."""
         return max(owed, 1) if self.measure == RAISED else self._least
