@@ -56,6 +56,7 @@ class Betting:
         self.dead: dict[int, Amount] = {}  # of it, what is in the main pot whoever matches it
         self.folded: set[int] = set()
         self.mucked: set[int] = set()  # gave up their hands at the showdown
+        self.gave_up: list[int] = []  # the same in order
         self.playing = list(order)  # seats that have not folded, in order
         self.highest: Amount = 0  # the bet to call in this round
         self.structure = structure
@@ -281,12 +282,36 @@ class Betting:
         """The main pot and the side pots, from what each seat paid in."""
         return self._layers(self.paid)
 
+    def shares_by_stake(self, gave_up: Sequence[int]) -> list[Share]:
+        """The pots, each among those with a share in it who have not given up; where all have, the last who did has it.
+        `gave_up` are they, in order."""
+        out: list[Share] = []
+        for pot in self._layers(self.paid, self.playing):
+            live = tuple(s for s in pot.seats if s not in gave_up)
+            seats = live or (next(s for s in reversed(gave_up) if s in pot.seats),)
+            if out and out[-1].seats == seats:
+                out[-1] = Share(exact(out[-1].amount + pot.amount), seats)
+            else:
+                out.append(Share(pot.amount, seats))
+        return out
+
+    def only_live_hand(self, seat: int, gave_up: Sequence[int]) -> bool:
+        """Whether a seat is the last with a share in some pot that has not given up. A bet that nobody has called yet
+        is no pot."""
+        level = {s: paid - self.dead.get(s, 0) for s, paid in self.paid.items()}
+        for pot in self._layers(self.paid, self.playing):
+            others = max((level[s] for s in self.playing if s not in pot.seats), default=0)
+            contested = any(paid > others for s, paid in level.items() if s != seat)
+            if seat in pot.seats and contested and all(s == seat or s in gave_up for s in pot.seats):
+                return True
+        return False
+
     def gathered(self) -> list[Share]:
         """The pots as they lie in the middle: without the bets of this round, which lie before the players."""
         return self._layers({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
 
-    def _layers(self, paid_in: Mapping[int, Amount]) -> list[Share]:
-        in_it = [s for s in self.playing if s not in self.mucked] or self.playing
+    def _layers(self, paid_in: Mapping[int, Amount], among: Sequence[int] = ()) -> list[Share]:
+        in_it = among or [s for s in self.playing if s not in self.mucked] or self.playing
         dead = self.dead
         level = {seat: paid - dead.get(seat, 0) for seat, paid in paid_in.items()} if dead else paid_in
         if len({level[s] for s in in_it}) == 1:  # nobody is all in for less

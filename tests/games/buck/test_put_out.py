@@ -97,6 +97,10 @@ def play(seed: int) -> tuple[int, int]:
     for line in playing.lines:
         if line.wager == "pot" and line.seat in gone:
             assert line.result in ("lose", "void"), (seed, line.plain())
+    for line in playing.lines:
+        if line.wager == "pot" and line.net > 0 and not bets.stacks[line.seat]:
+            share = sum(min(paid, bets.paid[line.seat]) for paid in bets.paid.values())
+            assert line.net + line.stake <= share, (seed, "won more than there was a share in")
     voided = {m["seat"] for m in playing.moves if m["do"] == "declare" and m["ruling"] in ("void_bet", "device")}
     for seat in voided & gone.keys():
         assert all(line.net == 0 for line in playing.lines if line.seat == seat and line.wager == "pot"), seed

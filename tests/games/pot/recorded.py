@@ -105,7 +105,9 @@ def written(
 def show(state: Any, holes: dict[int, str], hides: str, choose: Random) -> None:
     seat = state.showdown_index
     first = len(state.showdown_indices) == sum(state.statuses)
-    if hides == "never" or first or choose.random() < 0.5:
+    shared = [[i for i in pot.player_indices if state.statuses[i]] for pot in state.pots]
+    last = [seat] in shared  # of a pot that all others have given up: it can only be shown
+    if hides == "never" or first or last or choose.random() < 0.5:
         state.show_or_muck_hole_cards(holes[seat], seat)
     else:
         state.show_or_muck_hole_cards(False if hides == "mucks" else "??" * (len(holes[seat]) // 2), seat)

@@ -16,7 +16,7 @@ from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.betting import bad_bet
+from croupier.parts.betting import Share, bad_bet
 from croupier.parts.sitting_out import another_seat, players
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
@@ -215,7 +215,7 @@ def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[in
     """The player who was called last shows first, or the designated player; another shows with an equal or better
     hand, or with one that wins a pot."""
     first = bets.called if bets.called in hands else next((s for s in bets.order if s in hands), 0)
-    winners = {s for pot in bets.pots() for s in _best(hands, pot.seats)}
+    winners = {s for pot in _pots(felt, bets) for s in _best(hands, pot.seats)}
     for seat in [first, *(s for s in hands if s != first)]:
         if hands[seat] >= hands[first] or seat in winners:
             for which in hidden:
@@ -240,7 +240,8 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
     for winners, whole, fee in _less_commission(felt, bets, hands):
         for seat, part in _divided(bets, whole - fee, winners).items():
             won[seat] += part
-            clauses[seat] = cite.split if len(winners) > 1 else cite.win if hands else clause
+            alone = cite.last_folder if seat in bets.folded else cite.win if hands else clause
+            clauses[seat] = cite.split if len(winners) > 1 else alone
         for seat, part in _divided(bets, fee, winners).items():
             fees[seat] += part
             largest[seat] = max(largest[seat], whole)
@@ -254,6 +255,11 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
             felt.wagers.remove(wager)
 
 
+def _pots(felt: Felt, bets: Bets) -> list[Share]:
+    """The pots; in rounds of version 1 the last of them had what no live hand had bet so much as."""
+    return bets.pots_by_stake() if felt.version > 1 else bets.pots()
+
+
 def _divided(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Amount]:
     """Equally, in whole dollars; what is left over to the one closest to the designated player."""
     at = bets.order.index(bets.designated)
@@ -265,7 +271,7 @@ def _divided(bets: Bets, amount: Amount, winners: Sequence[int]) -> dict[int, Am
 def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[tuple[tuple[int, ...], Amount, Amount]]:
     """Who wins, how much, and what the house takes of it. Several pots that the same players win count as one; nothing
     is taken where those who share them are all who paid into them."""
-    pots = bets.pots()
+    pots = _pots(felt, bets)
     together: dict[tuple[int, ...], Amount] = {}
     paid: dict[tuple[int, ...], set[int]] = {}
     for pot, contributors in zip(pots, bets.contributors(pots), strict=True):

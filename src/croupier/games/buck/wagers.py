@@ -106,6 +106,17 @@ class Bets(Betting):
         """Who has the buck, or the next who is still active."""
         return next((s for s in self.order if s in self.active), self.order[0])
 
+    @property
+    def turn(self) -> int | None:
+        """The seat to act: also one that is alone with players who tapped out, where a hand that is dead now has bet
+        more than it has."""
+        seat = super().turn
+        dead = self.put_outs & self.dead_hands.keys()
+        if seat is None and dead and self._to_act and len(self.playing) > 1:
+            first = self._to_act[0]
+            return first if self.bets[first] < max(self.bets[s] for s in dead) else None
+        return seat
+
     # How much
 
     @property
@@ -329,3 +340,21 @@ class Bets(Betting):
             return self.shares()
         last = next((s for s in reversed(self.folders) if s not in self.mucked), self.playing[-1])
         return [Share(self.pot, (last,))]
+
+    def pots_by_stake(self) -> list[Share]:
+        """The pots, of which nobody who tapped out wins what was bet beyond that: where only hands that are out now
+        have bet so much, the last of them who folded by choice has it, and otherwise it goes back."""
+        shares = self.pots()
+        live = [s for s in self.playing if s not in self.mucked]
+        top = max((self.paid[s] for s in live), default=0)
+        apart = {seat: exact(paid - top) for seat, paid in self.paid.items() if paid > top}
+        if not live or not apart or any(self.stacks[s] for s in live):
+            return shares
+        last = next((s for s in reversed(self.folders) if s in apart and s not in self.out), None)
+        if last is None:
+            for seat, amount in apart.items():
+                self._pay(seat, -amount)
+            return self.pots()
+        beyond = exact(sum(apart.values()))
+        main = shares[-1]
+        return [*shares[:-1], Share(exact(main.amount - beyond), main.seats), Share(beyond, (last,))]

@@ -6,9 +6,7 @@ from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check, check_opening, check_table
 from croupier.parts import sitting_out
 from croupier.parts.minds import LEVELS
-from croupier.table.collection import TIME_FEE
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="pot",
@@ -18,7 +16,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=WAGERS,
     decisions={"fold": (), "check": (), "call": (), "check_or_call": (), "bet": ("to",), "raise": ("to",)},
-    rulings=declared_by({TIME_FEE: (), procedure.MUCK: ("seat",)}, procedure.declare),
+    rulings=procedure.RULINGS,
     check=check,
     check_table=check_table,
     check_opening=check_opening,

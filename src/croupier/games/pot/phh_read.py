@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier import toml
 from croupier.equipment.cards import UNKNOWN
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, dealt
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN
@@ -249,13 +249,15 @@ def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
         for i in range(len(hand.seats)):
             playing.do({"do": "chance", "outcome": holes[i][number]})
     last = max((i for i, words in enumerate(hand.actions) if words[1] in ("db", *BETS)), default=-1)
+    why_not: list[Refusal] = []  # hands that the file has given up, and that cannot be
     for i, words in enumerate(hand.actions):
         if i == last:
-            for move in _given_up(hand, holes):
-                playing.do(move)
+            why_not = [why for move in _given_up(hand, holes) if (why := playing.attempt(move)) is not None]
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
         raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited()}")
+    if why_not:
+        raise Refused(why_not[0])
     left = [seat for seat in playing.felt.aside.playing if seat not in playing.felt.aside.mucked]
     if len(left) > 1 and all(UNKNOWN.text in holes[hand.seats.index(seat)] for seat in left):
         hand.filled.append("nobody's cards are known, so the pot is shared")

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
@@ -24,12 +24,15 @@ from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.parts.betting import Betting, bad_bet
 from croupier.parts.sitting_out import another_seat, players
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
-from croupier.table.rulings import Called
+from croupier.table.rulings import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
 
 PLACES = ("button", "box N", "board", "burn")
 LEAST_SEATS = 2
@@ -236,7 +239,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
-    for pot, winners in _won(betting, hands):
+    for pot, winners in _won(betting, hands, felt.version):
         taken = min(fee, pot)
         fee -= taken
         for seat, part in betting.divide(pot - taken, winners).items():
@@ -259,14 +262,16 @@ def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
     return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(f"box {seat}") for seat in left)
 
 
-def _won(betting: Betting, hands: Mapping[int, Hand]) -> list[tuple[Amount, list[int]]]:
+def _won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tuple[Amount, list[int]]]:
     """Each pot, and who wins it. In a hand from elsewhere they are shared as its notation has it: those that the same
     players win as one, and in whole chips if nothing else went in."""
     found: list[tuple[Amount, list[int]]] = []
     together = bool(betting.posted.get("whole"))
-    for pot in betting.shares():
-        best = max([hands[s].rank for s in pot.seats]) if hands else None
-        winners = [s for s in pot.seats if not hands or hands[s].rank == best]
+    by_stake = bool(betting.gave_up) and version > 1  # before, a pot that all gave up went to whoever showed a hand
+    pots = betting.shares_by_stake(betting.gave_up) if by_stake else betting.shares()
+    for pot in pots:
+        best = max([hands[s].rank for s in pot.seats if s in hands], default=None)
+        winners = [s for s in pot.seats if best is None or hands[s].rank == best]
         before = found.pop()[0] if together and found and found[-1][1] == winners else 0
         found.append((exact(before + pot.amount), winners))
     if together and betting.whole_chips:
@@ -315,13 +320,15 @@ def kept(felt: Felt) -> list[Kept]:
     return [Kept(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
 
 
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """The half hour is over, or somebody gives up at the showdown without showing."""
-    ruling = felt.game.ruling[move["ruling"]]
-    if ruling.effect == TIME_FEE:
-        return _time_fee(felt, ruling.clause)
+def _time_is_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """The half hour is over: each player pays for it."""
+    return _time_fee(playing.felt, ruling.clause)
+
+
+def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """A player gives up at the showdown without showing."""
+    felt, seat = playing.felt, facts.seat
     betting: Betting | None = felt.aside
-    seat = move.get("seat")
     if betting is None or seat not in betting.playing:
         return felt.no("not_now", f"seat {seat} holds no hand to give up", ruling.clause), None
     if len(betting.mucked) + 1 >= len(betting.playing) or seat in betting.mucked:
@@ -329,8 +336,26 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     return None, partial(_muck, betting, seat)
 
 
+def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+    """Find that a showdown is not what comes next, or that a pot would be left which nobody could win."""
+    felt, ask, seat = playing.felt, playing.awaiting, facts.seat
+    betting: Betting | None = felt.aside
+    if betting is None:
+        return None
+    able = [s for s in betting.playing if betting.stacks[s] and s not in betting.mucked]
+    whole = len(felt.things("board")) == felt.rules.streets.board
+    if ask is not None and not whole and (ask.kind == "decision" or len(able) > 1):
+        sentence = "a hand is given up at the showdown; before it a player folds"
+        return felt.no("not_now", sentence, ruling.clause)
+    if betting.only_live_hand(seat, betting.gave_up):
+        sentence = f"seat {seat} has the last hand with a share in a pot, and cannot give it up: it takes that pot"
+        return felt.no("not_now", sentence, ruling.clause)
+    return None
+
+
 def _muck(betting: Betting, seat: int) -> None:
     betting.mucked.add(seat)
+    betting.gave_up.append(seat)
 
 
 def _time_fee(felt: Felt, clause: str) -> Called:
@@ -349,3 +374,9 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
         felt.lines.append(Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE))
         if not wager.stake:
             felt.wagers.remove(wager)
+
+
+RULINGS = by_effect(
+    RulingSpec(effect=TIME_FEE, prepare=_time_is_up),
+    RulingSpec(effect=MUCK, facts=SeatFacts, moments=BEGUN, why_not=_cannot_give_up, prepare=_give_up),
+)
