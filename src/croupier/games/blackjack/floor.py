@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 MISSED_SECOND, MISSED_LAST, PASSED_OVER = "second_card_later", "last_card_later", "played_later"
 NO_FIRST, NO_FIRST_IN_PLAY = "no_first_card", "no_first_card_in_play"
 NO_CARDS, ONE_CARD, LAST_MISSED, NOT_OFFERED = "no_cards", "one_card", "last_player_missed", "not_offered"
-MACHINE, MACHINE_GOES_ON = "machine_stopped", "machine_goes_on"
+MACHINE, MACHINE_GOES_ON, MACHINE_DAMAGED = "machine_stopped", "machine_goes_on", "machine_damaged"
 EXTRA_VOID = "extra_cards_void"
 ANOTHER = 2  # cards of a hand as dealt; the dealer's hand has as many when it is drawn
 
@@ -211,6 +211,13 @@ def why_no_machine(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | No
     if not playing.felt.piles:
         return _not_so(playing, ruling, "no card has been dealt in this round")
     return None
+
+
+def why_not_damaged(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
+    """s 65C: the same, or a card that is said to be damaged in the machine lies on the table. Cards of a new deck take
+    the place of the damaged ones, so that every card may still come."""
+    refusal = why_no_machine(playing, facts, ruling)
+    return refusal or not_in_the_shoe(playing, cards_named(playing, facts.cards), ruling)
 
 
 def why_not_two_cards(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
@@ -458,6 +465,14 @@ RULINGS = by_effect(
         before=ruled_before(RETURNED, MACHINE),
     ),
     RulingSpec(effect=MACHINE_GOES_ON, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_no_machine, before=NOTED),
+    RulingSpec(
+        effect=MACHINE_DAMAGED,
+        facts=CardFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_not_damaged,
+        before=NOTED,
+    ),
     RulingSpec(
         effect=EXTRA_VOID,
         facts=ExtraFacts,
