@@ -49,7 +49,7 @@ OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
 TOLD = (  # of a ruling
     "seat", "seats", "box", "hand", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "card", "extra",
-    "cover", "confirmed", "decks", "agreed", "lifted", "amended", "looked", "impracticable", "which", "count",
+    "cover", "confirmed", "decks", "agreed", "lifted", "amended", "looked", "impracticable", "which", "count", "at",
 )  # fmt: skip
 
 

@@ -77,3 +77,10 @@ def test_cards_from_an_empty_place_are_not_used_to_complete_the_draw() -> None:
         with pytest.raises(CutShort) as stopped:
             settle({**played, "inputs": [*played["inputs"], *map(move, more)]})
         assert stopped.value.playing.view(None)["hands"]["discards"] == ["??"] * lie
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("game", GAMES)
+def test_cards_that_were_not_cut_are_a_misdeal_in_both_versions(game: str, version: int) -> None:
+    lines = settle(record(game, ["= As", "declare not_cut"], version)).lines
+    assert {line.result for line in lines} == {"no_decision"}

@@ -9,6 +9,7 @@ from typing import Any
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import (
+    before_the_deal,
     bot,
     draw,
     exposed_cards,
@@ -81,7 +82,8 @@ FAMILY = Family(
         "over_blind": (), "stand": (), "draw": ("cards",),
     },
     rulings={
-        **floor.RULINGS, **wrong_deals.RULINGS, **information.RULINGS, **folding.RULINGS, **exposed_cards.RULINGS,
+        **floor.RULINGS, **before_the_deal.RULINGS, **wrong_deals.RULINGS, **information.RULINGS,
+        **folding.RULINGS, **exposed_cards.RULINGS,
     },
     check=check,
     check_table=check_table,

@@ -1,7 +1,8 @@
 """Players who are taken to have folded although they did not do it in the correct way.
 
-Serves qld s 355(3) (five card stud) and 399(3) (seven card stud): the cards were put into the circle for discards, or
-another clear sign was given. It is a fold like any other, so that it has its place in the order of acting.
+Serves qld s 278(3) (Manila), 315(3) (draw), 355(3) (five card stud) and 399(3) (seven card stud): the cards were put
+into the circle for discards, or another clear sign was given. It is a fold like any other, so that it has its place in
+the order of acting.
 """
 
 from __future__ import annotations

@@ -158,6 +158,11 @@ class Manila:
         return self.blind
 
     @property
+    def cards(self) -> int:
+        """How many cards are played with."""
+        return MANILA_PACK
+
+    @property
     def most_players(self) -> int | None:
         """No number of players is too many for the pack by the book."""
         return None
@@ -212,6 +217,11 @@ class Stud:
         return self.minimum
 
     @property
+    def cards(self) -> int:
+        """How many cards are played with."""
+        return self.pack
+
+    @property
     def most_players(self) -> int:
         """How many may play with the deck in use."""
         return {40: self.packs.with_40, 32: self.packs.with_32}.get(self.pack, 52 // self.streets.total)
@@ -241,6 +251,11 @@ class Draw:
     def least(self) -> Amount:
         """The least bet."""
         return self.minimum
+
+    @property
+    def cards(self) -> int:
+        """How many cards are played with."""
+        return self.pack
 
     @property
     def most_players(self) -> int:

@@ -37,6 +37,7 @@ class Bets(Betting):
         self.dead_hands: dict[int, str] = {}  # by seat: the clause by which the hand is dead
         self.void: dict[int, str] = {}  # by seat: the clause by which its bets go back
         self.put_outs: set[int] = set()  # of those two, who left the round when it was declared
+        self.cut = 0  # how many cards lay above the cut, once it was declared
         self.put_right = -1  # how many cards were dealt when the deal was last put right
         self.early: dict[int, Amount] = {}  # by seat: what it bet out of turn
         self.opened = False  # whether a bet was made in this round
