@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Ask, Felt, Move, Procedure
-from croupier.table.rulings import Called, Later
+from croupier.table.rulings import Called, Facts, Later, Moment, RulingSpec, prepared_by
 
 BALLS, BROKEN = "balls", "broken"
 PLACES = (BALLS, BROKEN)
@@ -26,11 +26,19 @@ BY_HAND, NOT_EFFECTIVE, BROKEN_BALL, GENERATOR, RECORD = (
     "generator",
     "record",
 )
-EFFECTS: dict[str, tuple[str, ...]] = {
-    BY_HAND: (), NOT_EFFECTIVE: (), BROKEN_BALL: ("ball",), GENERATOR: ("inspector",), RECORD: (),
-}  # fmt: skip
 NOBODY = ("", "false", "no", "none", "0")  # no inspector, however that is written
-TAKES_BACK = {NOT_EFFECTIVE: Later.ALL_CHANCES, GENERATOR: Later.ALL_CHANCES, BROKEN_BALL: Later.GOES_ON}
+
+
+class BallFacts(Facts, frozen=True, kw_only=True):
+    """The ball that broke."""
+
+    ball: str | int
+
+
+class ApprovalFacts(Facts, frozen=True, kw_only=True):
+    """The inspector who approves of a new drawing."""
+
+    inspector: str | bool = ""
 
 
 class Drawn(Protocol):
@@ -94,3 +102,14 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 def _broken(felt: Felt, title: str) -> Any:
     felt.say(title)
     set_aside(felt)
+
+
+_IN_A_DRAWING = frozenset({Moment.DEALING, Moment.SETTLED})
+RULINGS = prepared_by(
+    declare,
+    RulingSpec(effect=BY_HAND, moments=_IN_A_DRAWING),
+    RulingSpec(effect=NOT_EFFECTIVE, moments=_IN_A_DRAWING, later=Later.ALL_CHANCES),
+    RulingSpec(effect=BROKEN_BALL, facts=BallFacts, moments=_IN_A_DRAWING, later=Later.GOES_ON),
+    RulingSpec(effect=GENERATOR, facts=ApprovalFacts, moments=_IN_A_DRAWING, later=Later.ALL_CHANCES),
+    RulingSpec(effect=RECORD, moments=_IN_A_DRAWING),
+)

@@ -18,6 +18,7 @@ from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rules import Cites, Fact, Fault
+from croupier.table.rulings import Moment, RulingSpec, prepared_by
 
 HAS_DICE = "shooter"  # what the table remembers: whose the dice are
 PASS_DICE = "pass_dice"  # what a shooter calls, and the effect of the Boxman's instruction
@@ -153,3 +154,8 @@ def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
     if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None
     return felt.no("shooter_needs_wager", "the shooter must keep a wager on the line", rules.shooter.clause)
+
+
+RULINGS = prepared_by(
+    take_dice_away, RulingSpec(effect=PASS_DICE, moments=frozenset({Moment.WAGERS, Moment.DEALING, Moment.SETTLED}))
+)

@@ -20,7 +20,7 @@ Rounds of version 1 (docs/record.md) were ruled on without those checks: for the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -304,6 +304,16 @@ def ruling_faults(name: str, ruling: Ruling, spec: RulingSpec) -> Iterable[tuple
     )
     if ruling.decided_by and ruling.decided_by not in list(Authority):
         yield f"ruling.{name}.decided_by", f"cannot be {ruling.decided_by!r}: choose from {', '.join(Authority)}"
+
+
+def prepared_by(declare: Callable[[Felt, Move, Ask | None], Called], *specs: RulingSpec) -> Specs:
+    """Return these specs, by effect, which one function of a family prepares; it receives the facts as a move."""
+
+    def prepare(playing: Round, facts: Facts | Move, ruling: Ruling) -> Called:
+        move = declaration(playing, facts, ruling) if isinstance(facts, Facts) else facts
+        return declare(playing.felt, move, playing.awaiting)
+
+    return by_effect(*(replace(spec, prepare=prepare) for spec in specs))
 
 
 def declared_by(

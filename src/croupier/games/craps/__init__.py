@@ -4,7 +4,6 @@ from croupier.games.craps import round as procedure
 from croupier.games.craps.rules import VIGORISH, Rules, check, wagers
 from croupier.parts import shooter
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="craps",
@@ -14,7 +13,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings=declared_by({shooter.PASS_DICE: ()}, shooter.take_dice_away),
+    rulings=shooter.RULINGS,
     stages=("start", "point"),
     joins={VIGORISH: ("buy", "lay")},
     equipment=("dice",),

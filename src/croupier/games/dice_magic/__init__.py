@@ -4,7 +4,6 @@ from croupier.games.dice_magic import round as procedure
 from croupier.games.dice_magic.rules import Rules, check, wagers
 from croupier.parts import shooter
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="dice_magic",
@@ -14,7 +13,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings=declared_by({shooter.PASS_DICE: ()}, shooter.take_dice_away),
+    rulings=shooter.RULINGS,
     stages=("start", "point"),
     equipment=("dice",),
     check=check,

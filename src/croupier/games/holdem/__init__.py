@@ -3,11 +3,10 @@
 from croupier.games.holdem import bot, irregular, ultimate
 from croupier.games.holdem import round as procedure
 from croupier.games.holdem import table as layout
-from croupier.games.holdem.rules import DECISIONS, RULES, RULINGS, check, wagers
+from croupier.games.holdem.rules import DECISIONS, RULES, check, wagers
 from croupier.parts.ceilings import STAGE
 from croupier.table.family import Family
 from croupier.table.made import best_five
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="holdem",
@@ -18,7 +17,7 @@ FAMILY = Family(
     rules=RULES,
     wagers=wagers,
     decisions=DECISIONS,
-    rulings=declared_by(RULINGS, irregular.declare),
+    rulings=irregular.RULINGS,
     stages=("start", STAGE),
     check=check,
     odds="croupier.games.holdem.odds",

@@ -15,7 +15,6 @@ business (effect "void_round"); here are the rulings about one player, about the
     short_jackpot     5.14             a jackpot wager of less than it costs: amended, or returned
     verified          5.15             the display failed: the last verified amounts count
     withhold          5.17             payments wait for an investigation
-    goes_on           5.16(a)          a suspicion that came to nothing
 """
 
 from __future__ import annotations
@@ -33,6 +32,7 @@ from croupier.table import levels as jackpots
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.meter import names, pools, said
 from croupier.table.pools import rebuilt
+from croupier.table.rulings import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
 
 _ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was declared
 IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount
@@ -328,10 +328,6 @@ def _withhold(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     return None, None
 
 
-def _goes_on(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
-    return None, lambda: felt.say("no malfunction was found: the game goes on")
-
-
 _EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
     "no_blind": _as_placed,
     "no_ante": _as_placed,
@@ -348,5 +344,57 @@ _EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
     "short_jackpot": _short_jackpot,
     "verified": _verified,
     "withhold": _withhold,
-    "goes_on": _goes_on,
 }
+
+
+class WrongPlayFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose Play wager it is, and what lay there."""
+
+    stake: int | str
+
+
+class ContraventionFacts(SeatFacts, frozen=True, kw_only=True):
+    """Who broke which rule."""
+
+    rule: str = ""
+
+
+class DealersCardFacts(Facts, frozen=True, kw_only=True):
+    """How many of the dealer's cards were seen."""
+
+    cards: int = 1
+
+
+class ShortFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose jackpot wager was short, on which area, what lay there, and whether it was amended."""
+
+    wager: str = ""
+    stake: int | str = 0
+    amended: bool | str = ""
+
+
+class SomeSeatFacts(Facts, frozen=True, kw_only=True):
+    """Whose payments wait, where not all."""
+
+    seat: int = 0
+
+
+_DURING_THE_DEAL = frozenset({Moment.DEALING, Moment.SETTLED})
+RULINGS = prepared_by(
+    declare,
+    *(
+        RulingSpec(effect=name, facts=SeatFacts, moments=WHILE_WAGERS)
+        for name in ("no_blind", "no_ante", "unequal_wagers", "lone_trips")
+    ),
+    RulingSpec(effect="trips_only", facts=SeatFacts, moments=BEGUN),
+    RulingSpec(effect="wrong_play", facts=WrongPlayFacts, moments=BEGUN),
+    RulingSpec(effect="absent", facts=SeatFacts, moments=BEGUN),
+    RulingSpec(effect="not_exposed", facts=SeatFacts, moments=BEGUN),
+    RulingSpec(effect="void_hand", facts=ContraventionFacts, moments=BEGUN),
+    RulingSpec(effect="exposed_in_deal", moments=_DURING_THE_DEAL),
+    RulingSpec(effect="exposed_card", moments=BEGUN),
+    RulingSpec(effect="dealer_exposed", facts=DealersCardFacts, moments=BEGUN),
+    RulingSpec(effect="short_jackpot", facts=ShortFacts, moments=BEGUN),
+    RulingSpec(effect="withhold", facts=SomeSeatFacts),
+    RulingSpec(effect="verified", facts=None, pools=names),
+)

@@ -41,7 +41,6 @@ BONUS_ROWS = (
 )
 AA_ROWS = ("flush_or_higher", "pair_of_aces_to_straight")
 ACES, ONE_PAIR = "pair_of_aces", "one_pair"  # a row of the AA Bonus where it is paid hand by hand, and its category
-GOES_ON = "goes_on"  # the effect of a ruling that changes nothing
 STAGES = ("play_before_the_flop", "play_before_the_turn", "play_after_the_river")
 
 
@@ -224,8 +223,9 @@ def wagers(game: Game) -> Mapping[str, Pays]:
         return {ANTE: ONE, BLIND: ONE, FLOP: ONE, RIVER: ONE, TWO_WAY: two_way}
     if variant(game) == "casino":
         last = game.paytable[ANTE].rows[-1:] if ANTE in game.paytable else ()
-        ante, aces = Pays((*FIVE, *last), some=True, prizes=False), Pays(
-            (*FIVE, ACES, *AA_ROWS), some=True, side=True, prizes=False
+        ante, aces = (
+            Pays((*FIVE, *last), some=True, prizes=False),
+            Pays((*FIVE, ACES, *AA_ROWS), some=True, side=True, prizes=False),
         )
         return {ANTE: ante, CALL: ONE, AA_BONUS: aces, **meter}
     trips = Pays(FIVE, some=True, side=True, prizes=False)
@@ -305,7 +305,7 @@ _NEEDS = {  # what the rulings of perth section 5 rest on
 def _no_effects(game: Game) -> Iterator[Fault]:
     """Only Ultimate knows what becomes of a hand that is not played as it should be."""
     for name, ruling in game.ruling.items():
-        if ruling.effect in RULINGS and ruling.effect != GOES_ON:
+        if ruling.effect in EFFECTS:
             yield f"ruling.{name}", f"this variant has no effect {ruling.effect!r}"
 
 
@@ -324,21 +324,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "call": LAYS,
     **{f"play_{times}x": LAYS for times in range(1, 11)},
 }
-RULINGS: dict[str, tuple[str, ...]] = {
-    "no_blind": ("seat",),
-    "no_ante": ("seat",),
-    "unequal_wagers": ("seat",),
-    "lone_trips": ("seat",),
-    "trips_only": ("seat",),
-    "wrong_play": ("seat", "stake"),
-    "absent": ("seat",),
-    "not_exposed": ("seat",),
-    "void_hand": ("seat", "rule"),
-    "exposed_in_deal": (),
-    "exposed_card": (),
-    "dealer_exposed": ("cards",),
-    "short_jackpot": ("seat", "wager", "stake", "amended"),
-    "verified": ("level_1", "level_2", "level_3"),
-    "withhold": ("seat",),
-    GOES_ON: (),
-}
+EFFECTS = (
+    "no_blind", "no_ante", "unequal_wagers", "lone_trips", "trips_only", "wrong_play", "absent", "not_exposed",
+    "void_hand", "exposed_in_deal", "exposed_card", "dealer_exposed", "short_jackpot", "verified", "withhold",
+)  # fmt: skip

@@ -5,7 +5,6 @@ from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
 from croupier.parts import barrel
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="keno",
@@ -16,7 +15,7 @@ FAMILY = Family(
     also=frozenset({"schedule"}),
     wagers=wagers,
     decisions={},
-    rulings={**declared_by(desk.EFFECTS, desk.declare, desk.TAKES_BACK), **dollars.RULINGS},
+    rulings={**desk.RULINGS, **dollars.RULINGS},
     equipment=("balls",),
     check=check,
     check_table=check_table,

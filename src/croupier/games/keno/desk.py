@@ -18,19 +18,27 @@ from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.pools import BANK, seat_account
 from croupier.table.rules import clause_of
-from croupier.table.rulings import Called, Later
+from croupier.table.rulings import Called, Facts, Later, Moment, RulingSpec, SeatFacts, prepared_by
 
 CHIEF = "chief executive"  # the account
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"
-EFFECTS = barrel.EFFECTS | {NOT_PRESENTED: ("seat",), PRESENTED: ("seat", "stake"), GIVEN: ("days",), TOLD: ()}
-TAKES_BACK = barrel.TAKES_BACK | {PRESENTED: Later.AFTERWARDS, GIVEN: Later.AFTERWARDS}
+
+
+class TicketFacts(SeatFacts, frozen=True, kw_only=True):
+    """Who presents a ticket, and what it has won."""
+
+    stake: int | str = ""
+
+
+class DayFacts(Facts, frozen=True, kw_only=True):
+    """How many days have passed."""
+
+    days: int = 0
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """Tickets that are presented or not, and what goes wrong with a drawing."""
     ruling = felt.game.ruling[move["ruling"]]
-    if ruling.effect in barrel.EFFECTS:
-        return barrel.declare(felt, move, ask)
     if ruling.effect == TOLD:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
     if ruling.effect in (GIVEN, PRESENTED) and ask is not None and ask.kind != "wagers":
@@ -108,3 +116,13 @@ def kept(felt: Felt) -> list[Kept]:
     rules: Rules = felt.rules
     found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
     return [Kept(CHIEF, sum(found), rules.cite.given)] if found else []
+
+
+_NO_DRAWING = frozenset({Moment.WAGERS, Moment.SETTLED})
+RULINGS = {**barrel.RULINGS, **prepared_by(
+    declare,
+    RulingSpec(effect=NOT_PRESENTED, facts=SeatFacts),
+    RulingSpec(effect=PRESENTED, facts=TicketFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
+    RulingSpec(effect=GIVEN, facts=DayFacts, moments=_NO_DRAWING, later=Later.AFTERWARDS),
+    RulingSpec(effect=TOLD),
+)}  # fmt: skip

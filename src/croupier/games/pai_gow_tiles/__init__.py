@@ -5,7 +5,6 @@ from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
 from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="pai_gow_tiles",
@@ -21,7 +20,7 @@ FAMILY = Family(
         **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK), ()),
         **dict.fromkeys((procedure.ACCEPT, chung.DECLINE), ()),
     },
-    rulings=declared_by(floor.EFFECTS, floor.declare),
+    rulings=floor.RULINGS,
     equipment=("tiles", "dice"),
     check=check,
     odds="croupier.games.pai_gow_tiles.odds",

@@ -1,69 +1,228 @@
 """What the floor may declare at Queensland pai gow: exposed tiles, redeals, seats and players.
 
-Serves qld s 446 to 454. A tile or two that were seen are played, or the player takes the wager back, unless they have
-looked at another tile; where the tiles must be dealt again the round is abandoned, and every wager goes back to be laid
-anew (s 451).
+Serves qld s 4, 425 and 446 to 454. A tile or two that were seen are played, or the player takes the wager back, who has
+not looked at another tile; a player who has set the hand has looked at all of them. Where the tiles must be dealt again
+the round is abandoned, and every wager goes back to be laid anew (s 451).
 """
 
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
+from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import chung
-from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
-from croupier.table.rulings import Called
+from croupier.games.pai_gow_tiles.earlier_rulings import (
+    BANKER_PLAYS,
+    BEFORE,
+    BREAK,
+    HOUSE_PLAYS,
+    IDLE_ROUNDS,
+    REDEAL,
+    RETURNED,
+    VACATE,
+    VOID,
+)
+from croupier.parts.circles import DEALER
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Wager, place
+from croupier.table.rulings import (
+    BEGUN,
+    IN_PLAY,
+    WHILE_WAGERS,
+    Called,
+    Facts,
+    Later,
+    Moment,
+    NoteFacts,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+    moment,
+    note,
+)
 
-RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS, GOES_ON = (
-    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays", "goes_on",
-)  # fmt: skip
-LOOKED = "looked"  # whether the player has looked at a tile that was not exposed
-EFFECTS = {
-    RETURNED: ("seat", LOOKED), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: (LOOKED,), BANKER_PLAYS: (),
-    HOUSE_PLAYS: (),
-}  # fmt: skip
-IDLE_ROUNDS = 3  # s 452(a)
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+ONE_PLAYED, PLAYED, STACKED_AGAIN, ARRANGED = "tile_played", "tiles_played", "stacked_again", "set_again"
+TILES = {ONE_PLAYED: 1, PLAYED: 2, RETURNED: 2}  # how many of a player's have been dealt where they were exposed
+BANKS_TILES = {REDEAL: 2, BANKER_PLAYS: 1, HOUSE_PLAYS: 1}  # and how many of the bank's
 
 
-def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """The floor declares an irregularity: why it cannot be so now, or what it does."""
-    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
-    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    if ruling.effect == GOES_ON:
-        return None, noted
-    if move.get(LOOKED):
-        sentence = f"{ruling.title}: whoever has looked at another tile plays the hand as dealt"
-        return felt.no(LOOKED, sentence, ruling.clause), None
-    if ruling.effect in (REDEAL, BANKER_PLAYS, HOUSE_PLAYS):
-        alone = bool(chung.banker(felt)) and not chung.shared(felt)
-        if alone == (ruling.effect == HOUSE_PLAYS):
-            whose = "a player banks alone" if alone else "no player banks alone"
-            return felt.no("not_now", f"{ruling.title}: {whose}", ruling.clause), None
-        return None, (lambda: VOID_ROUND) if ruling.effect == REDEAL else noted
-    if ruling.effect == BREAK:
-        return None, partial(_break, felt)
-    if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
-    if ruling.effect == VACATE:
-        rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
-        if rounds < IDLE_ROUNDS or len(felt.seats) < felt.game.seats:
-            sentence = f"{ruling.title}: {rounds} rounds, and {len(felt.seats)} seats are taken"
-            return felt.no("not_now", sentence, ruling.clause), None
-        return None, noted
-    wagers = [w for w in felt.wagers if w.seat == seat]
+class LookedFacts(Facts, frozen=True, kw_only=True):
+    """Whether the player has looked at a tile that was not exposed."""
+
+    looked: bool = False
+
+
+class SeatLookedFacts(LookedFacts, frozen=True, kw_only=True):
+    """Whose hand it is, and whether the player has looked at a tile that was not exposed."""
+
+    seat: int
+
+
+def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
+    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+
+
+def _boxes(playing: Round, seat: int) -> list[int]:
+    """The boxes on which a seat has wagers."""
+    return sorted({w.box for w in playing.felt.wagers if w.seat == seat})
+
+
+def _has_set(playing: Round, box: int) -> bool:
+    """Whether the hand of a box has been set, for which all its tiles are looked at."""
+    probe = playing.again(())
+    for made in playing.moves:
+        ask = probe.awaiting
+        if made["do"] == "decide" and made["choice"] == "set" and ask is not None and ask.box == box:
+            return True
+        probe.attempt(made)
+    return False
+
+
+def _looked(playing: Round, ruling: Ruling) -> Refusal:
+    sentence = f"{ruling.words}: a player who has looked at another tile plays the hand as dealt"
+    return playing.felt.no("looked", sentence, ruling.clause)
+
+
+def why_not_exposed(playing: Round, facts: SeatLookedFacts | SeatFacts, ruling: Ruling) -> Refusal | None:
+    """s 448(2) and (3): the seat has no hand, or too few tiles, or has looked at all of them."""
+    boxes, needed = _boxes(playing, facts.seat), TILES[ruling.effect]
+    if not boxes:
+        sentence = f"{ruling.words}: seat {facts.seat} has no wager"
+        return playing.felt.no("no_such_wager", sentence, ruling.clause)
+    most = max(len(playing.felt.things(place(box))) for box in boxes)
+    if most < needed:
+        return _not_so(playing, ruling, f"seat {facts.seat} has been dealt {most} tile{'' if most == 1 else 's'}")
+    if ruling.effect == ONE_PLAYED:
+        return None
+    if isinstance(facts, SeatLookedFacts) and facts.looked:
+        return _looked(playing, ruling)
+    if all(_has_set(playing, box) for box in boxes):
+        return _not_so(playing, ruling, f"seat {facts.seat} has looked at all tiles and set the hand")
+    return None
+
+
+def why_not_the_banks(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """s 448(4) and 449: another banks, the bank has too few tiles, or the player who banks has looked at them."""
+    felt = playing.felt
+    banker = chung.banker(felt)
+    alone = bool(banker) and not chung.shared(felt)
+    if alone == (ruling.effect == HOUSE_PLAYS):
+        whose = "a player banks alone" if alone else "no player banks alone"
+        return felt.no("not_now", f"{ruling.words}: {whose}", ruling.clause)
+    lying = len(felt.things(DEALER)) or (len(felt.things(place(banker))) if banker else 0)
+    if lying < BANKS_TILES[ruling.effect]:
+        return _not_so(playing, ruling, f"the bank has been dealt {lying} tile{'' if lying == 1 else 's'}")
+    if ruling.effect != REDEAL:
+        return None
+    if isinstance(facts, LookedFacts) and facts.looked:
+        return _looked(playing, ruling)
+    if _has_set(playing, banker):
+        return _not_so(playing, ruling, f"seat {banker} has looked at all tiles and set the hand")
+    return None
+
+
+def why_dealt(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """s 447: a tile of this round has been dealt, so they are shuffled and stacked already."""
+    if moment(playing) is Moment.SETTLED or not playing.felt.piles:
+        return None
+    return _not_so(playing, ruling, "the tiles of this round have been dealt")
+
+
+def why_not_set(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """s 450: no hand has been set yet."""
+    if moment(playing) is Moment.SETTLED or any(made.get("choice") == "set" for made in playing.moves):
+        return None
+    return _not_so(playing, ruling, "no hand has been set yet")
+
+
+# What they do
+
+
+def take_back(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """Take a player's tiles out of play, and give the wager back."""
+    return _off(playing, facts.seat, ruling, "returned")
+
+
+def void_wagers(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """Void a player's wagers."""
+    return _off(playing, facts.seat, ruling, "void")
+
+
+def _off(playing: Round, seat: int, ruling: Ruling, result: str) -> Called:
+    felt, ask = playing.felt, playing.awaiting
+    wagers = [w for w in felt.wagers if w.seat == playing.seat_of({"seat": seat})]
     if not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no wager", ruling.clause), None
-    result = "void" if ruling.effect == VOID else "returned"
-    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
+        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has no wager", ruling.clause), None
+    return None, partial(_taken_off, felt, ask, wagers, result, ruling.clause)
 
 
-def _break(felt: Felt) -> None:
-    """After a break the house banks the first round again (s 425(8))."""
-    felt.state.pop(chung.CHUNG, None)
-
-
-def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
     """Wagers go back; tiles for which nobody plays any more are not set."""
     for wager in wagers:
         felt.push(wager, clause, result)
     asked = ask.kind == "decision" and ask.place and ask.box and not felt.on_box(ask.box, *felt.game.wager)
     return "set" if asked and "set" in ask.choices and ask.box != chung.banker(felt) else None
+
+
+def deal_again(playing: Round, facts: LookedFacts, ruling: Ruling) -> Called:
+    """Abandon the round, for the tiles are shuffled, stacked and dealt again."""
+    return None, lambda: VOID_ROUND
+
+
+def vacate(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """Have a player leave the seat who has laid nothing for three rounds, while all other seats are taken."""
+    felt, seat = playing.felt, playing.seat_of(facts.move())
+    rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
+    if rounds >= IDLE_ROUNDS and len(felt.seats) >= felt.game.seats:
+        return note(playing, facts, ruling)
+    sentence = f"{ruling.words}: {rounds} rounds, and {len(felt.seats)} seats are taken"
+    return felt.no("not_now", sentence, ruling.clause), None
+
+
+def after_a_break(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """After a break the house banks the first round again (s 425(8))."""
+    return None, lambda: playing.felt.state.pop(chung.CHUNG, None) and None
+
+
+def _noted(effect: str) -> RulingSpec:
+    """How what is a ruling of its own now was noted in a round of version 1."""
+    return RulingSpec(effect=effect, facts=NoteFacts)
+
+
+RULINGS = by_effect(
+    RulingSpec(
+        effect=RETURNED,
+        facts=SeatLookedFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_not_exposed,
+        prepare=take_back,
+        before=BEFORE[RETURNED],
+    ),
+    RulingSpec(effect=VOID, facts=SeatFacts, prepare=void_wagers, before=BEFORE[VOID]),
+    RulingSpec(effect=VACATE, facts=SeatFacts, moments=WHILE_WAGERS, prepare=vacate, before=BEFORE[VACATE]),
+    RulingSpec(effect=BREAK, moments=WHILE_WAGERS, prepare=after_a_break, before=BEFORE[BREAK]),
+    RulingSpec(
+        effect=REDEAL,
+        facts=LookedFacts,
+        moments=IN_PLAY,
+        later=Later.TOO_LATE,
+        why_not=why_not_the_banks,
+        prepare=deal_again,
+        before=BEFORE[REDEAL],
+    ),
+    RulingSpec(
+        effect=BANKER_PLAYS, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_the_banks, before=BEFORE[BANKER_PLAYS]
+    ),
+    RulingSpec(
+        effect=HOUSE_PLAYS, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_the_banks, before=BEFORE[HOUSE_PLAYS]
+    ),
+    RulingSpec(effect=ONE_PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_noted(ONE_PLAYED)),
+    RulingSpec(effect=PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_noted(PLAYED)),
+    RulingSpec(effect=STACKED_AGAIN, later=Later.AT_ONCE, why_not=why_dealt, before=_noted(STACKED_AGAIN)),
+    RulingSpec(effect=ARRANGED, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_set, before=_noted(ARRANGED)),
+)

@@ -4,7 +4,6 @@ from croupier.games.tri_chro import round as procedure
 from croupier.games.tri_chro.rules import Rules, check, wagers
 from croupier.parts import barrel
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="tri_chro",
@@ -14,7 +13,7 @@ FAMILY = Family(
     rules=Rules,
     wagers=wagers,
     decisions={},
-    rulings=declared_by(barrel.EFFECTS, barrel.declare, barrel.TAKES_BACK),
+    rulings=barrel.RULINGS,
     equipment=("balls",),
     check=check,
     odds="croupier.games.tri_chro.odds",

@@ -4,7 +4,6 @@ from croupier.games.two_up import kip
 from croupier.games.two_up import round as procedure
 from croupier.games.two_up.rules import Rules, check, wagers
 from croupier.table.family import Family, Picture
-from croupier.table.rulings import declared_by
 
 FAMILY = Family(
     name="two_up",
@@ -16,7 +15,7 @@ FAMILY = Family(
     wagers=wagers,
     decisions={procedure.RETIRE: (), procedure.BOXER: ()},
     after_rulings=frozenset({procedure.RETIRE, procedure.BOXER}),
-    rulings=declared_by(kip.EFFECTS, kip.declare, kip.TAKES_BACK),
+    rulings=kip.RULINGS,
     stages=(procedure.START, procedure.FROZEN, procedure.NEW_SPINNER),
     equipment=("coins",),
     check=check,

@@ -18,7 +18,7 @@ from croupier.errors import Refusal
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
 from croupier.table.equipment import coins_of
 from croupier.table.felt import Ask, Felt, Move, Wager
-from croupier.table.rulings import Called, Later
+from croupier.table.rulings import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
 
 NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
 DECLINED = "declined"
@@ -28,10 +28,6 @@ TOO_MANY = 3  # invalid spins running, after which somebody else may have to spi
 SPARE = 1  # a set of coins is replaced when more than so many of it are lost
 INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE = "invalid_spin", "floater", "three_invalid", "majority", "unable"
 ALL_DECLINE, COIN_LOST = "all_decline", "coin_lost"
-EFFECTS: dict[str, tuple[str, ...]] = dict.fromkeys(
-    (INVALID_SPIN, FLOATER, THREE, MAJORITY, UNABLE, ALL_DECLINE, COIN_LOST), ()
-)
-TAKES_BACK = {INVALID_SPIN: Later.LAST_CHANCE, FLOATER: Later.TOO_LATE}
 
 
 def holder(felt: Felt) -> int:
@@ -238,3 +234,18 @@ def retire(felt: Felt, clause: str) -> None:
     felt.state.pop(INVALID, None)
     felt.state.pop(RUN, None)
     pass_on(felt)
+
+
+_IN_THE_AIR, _BEFORE_THE_SPIN = frozenset({Moment.DEALING}), frozenset({Moment.WAGERS, Moment.DEALING})
+_BEFORE = prepared_by(declare, *(RulingSpec(effect=name) for name in (THREE, MAJORITY, UNABLE)))  # of version 1
+RULINGS = prepared_by(
+    declare,
+    RulingSpec(effect=INVALID_SPIN, moments=_IN_THE_AIR | {Moment.SETTLED}, later=Later.LAST_CHANCE),
+    RulingSpec(effect=FLOATER, moments=_IN_THE_AIR, later=Later.TOO_LATE),
+    *(
+        RulingSpec(effect=name, moments=_BEFORE_THE_SPIN, later=Later.TOO_LATE, before=spec)
+        for name, spec in _BEFORE.items()
+    ),
+    RulingSpec(effect=ALL_DECLINE, moments=WHILE_WAGERS),
+    RulingSpec(effect=COIN_LOST),
+)

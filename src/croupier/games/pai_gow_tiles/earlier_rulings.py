@@ -1,0 +1,68 @@
+"""How rounds of version 1 were ruled on at Queensland pai gow: little was held against the record (docs/record.md).
+
+The rulings of today stand in floor.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from croupier.games.pai_gow_tiles import chung
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
+from croupier.table.rulings import Called, declared_by
+
+RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS = (
+    "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays",
+)  # fmt: skip
+LOOKED = "looked"  # whether the player has looked at a tile that was not exposed
+EFFECTS = {
+    RETURNED: ("seat", LOOKED), VOID: ("seat",), VACATE: ("seat",), BREAK: (), REDEAL: (LOOKED,), BANKER_PLAYS: (),
+    HOUSE_PLAYS: (),
+}  # fmt: skip
+IDLE_ROUNDS = 3  # s 452(a)
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """The floor declares an irregularity: why it cannot be so now, or what it does."""
+    ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
+    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if move.get(LOOKED):
+        sentence = f"{ruling.title}: whoever has looked at another tile plays the hand as dealt"
+        return felt.no(LOOKED, sentence, ruling.clause), None
+    if ruling.effect in (REDEAL, BANKER_PLAYS, HOUSE_PLAYS):
+        alone = bool(chung.banker(felt)) and not chung.shared(felt)
+        if alone == (ruling.effect == HOUSE_PLAYS):
+            whose = "a player banks alone" if alone else "no player banks alone"
+            return felt.no("not_now", f"{ruling.title}: {whose}", ruling.clause), None
+        return None, (lambda: VOID_ROUND) if ruling.effect == REDEAL else noted
+    if ruling.effect == BREAK:
+        return None, partial(_break, felt)
+    if seat not in felt.seats:
+        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+    if ruling.effect == VACATE:
+        rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
+        if rounds < IDLE_ROUNDS or len(felt.seats) < felt.game.seats:
+            sentence = f"{ruling.title}: {rounds} rounds, and {len(felt.seats)} seats are taken"
+            return felt.no("not_now", sentence, ruling.clause), None
+        return None, noted
+    wagers = [w for w in felt.wagers if w.seat == seat]
+    if not wagers or ask is None:
+        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no wager", ruling.clause), None
+    result = "void" if ruling.effect == VOID else "returned"
+    return None, partial(_off, felt, ask, wagers, result, ruling.clause)
+
+
+def _break(felt: Felt) -> None:
+    """After a break the house banks the first round again (s 425(8))."""
+    felt.state.pop(chung.CHUNG, None)
+
+
+def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
+    """Wagers go back; tiles for which nobody plays any more are not set."""
+    for wager in wagers:
+        felt.push(wager, clause, result)
+    asked = ask.kind == "decision" and ask.place and ask.box and not felt.on_box(ask.box, *felt.game.wager)
+    return "set" if asked and "set" in ask.choices and ask.box != chung.banker(felt) else None
+
+
+BEFORE = declared_by(EFFECTS, declare)
