@@ -19,6 +19,9 @@ from croupier.rulebooks.coverage import EXECUTED, Unit, coverage, unit_of, units
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Clause, Part, Ruling
 from croupier.table import trace
+from croupier.table.family import family
+from croupier.table.felt import GOES_ON
+from croupier.table.rulings import note
 from croupier.table.trace import only_notes
 from examples import executed
 
@@ -144,7 +147,7 @@ def test_a_ruling_that_only_notes_executes_nothing(monkeypatch: pytest.MonkeyPat
         assert found.get("6.1") == expected and "3.9(a)" in found
 
 
-NOTED = '''
+NOTED = """
 [[example]]
 clause = "6.1"
 moves = [
@@ -152,7 +155,7 @@ moves = [
   "declare best_hand",
 ]
 expect = ["1 ante win 10", "1 play win 10", "1 blind win 10"]
-'''
+"""
 
 
 def _units_of(text: str, game: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:
