@@ -13,6 +13,7 @@ from croupier.games.buck import (
     bot,
     draw,
     exposed_cards,
+    final_cards,
     floor,
     folding,
     hand,
@@ -83,7 +84,7 @@ FAMILY = Family(
     },
     rulings={
         **floor.RULINGS, **before_the_deal.RULINGS, **wrong_deals.RULINGS, **information.RULINGS,
-        **folding.RULINGS, **exposed_cards.RULINGS,
+        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS,
     },
     check=check,
     check_table=check_table,

@@ -28,6 +28,7 @@ BUCK = "buck"  # what the table remembers: who had it last
 STAY = ("check", "call", "decline")
 SHARE, EXCHANGE, TELL = "share", "exchange", "tell"  # what players may not do among themselves
 COMMUNAL = "communal"  # what it is answered when the cards do not suffice, and one is dealt for all
+DEAL_AGAIN = "deal_again"  # when a card that has been seen is dealt again before anybody acts
 PUT_OUT = "put_out"  # what a procedure is answered when a hand was put out while something was awaited
 
 
@@ -102,6 +103,18 @@ def answer_of(bets: Bets, seat: int, asking: Callable[[], Ask]) -> Any:
     return PUT_OUT
 
 
+def deal_again(felt: Felt, bets: Bets) -> Procedure:
+    """Take back the last cards that have been seen, and deal other ones face down to those who are still in."""
+    while bets.dealt_again:
+        seat = bets.dealt_again.pop(0)
+        if seat not in bets.playing:
+            continue
+        pile = felt.piles[f"box {seat}"]
+        felt.back.append(("card", pile.things.pop()))
+        pile.seen.pop()
+        yield from deal(felt, bets, seat, (seat,))
+
+
 # A round of betting
 
 Asking = Callable[[Felt, Bets, int], Ask]
@@ -117,7 +130,9 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
         if _stood(bets, seat):
             continue
         choice: str = yield asking(felt, bets, seat)
-        if choice == PUT_OUT:
+        if choice == DEAL_AGAIN:
+            yield from deal_again(felt, bets)
+        if choice in (PUT_OUT, DEAL_AGAIN):
             continue
         if choice == "fold":
             bets.fold(seat)

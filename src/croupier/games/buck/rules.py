@@ -119,6 +119,8 @@ class StudCite(Cite, frozen=True, kw_only=True):
     raise_called: str  # after a call
     raise_raised: str  # after a raise
     later_face_up: str  # a face up card of a deal but the first, found face up in the deck
+    final_stands: str = ""  # of seven cards: a last card that was looked at stands
+    final_put_right: str = ""  # and another is put right
     raise_most: str  # where the least is above the most
     tap: str  # all that is left, where that is less than a raise
     chips: str  # not more than one has

@@ -64,6 +64,9 @@ def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
             if got == COMMUNAL:
                 yield from play.deal_to_all(felt, bets)
                 return
+            if seat in bets.dealt_again:
+                felt.show(f"box {seat}", -1)  # seen by all, and dealt again
+    yield from play.deal_again(felt, bets)
 
 
 # The first round of betting

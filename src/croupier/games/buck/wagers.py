@@ -42,6 +42,8 @@ class Bets(Betting):
         self.early: dict[int, Amount] = {}  # by seat: what it bet out of turn
         self.opened = False  # whether a bet was made in this round
         self.faced: set[int] = set()  # those whose hole card came face up, and whose next card lies face down
+        self.dealt_again: list[int] = []  # those whose last card has been seen, and is dealt again
+        self.final_stands: set[int] = set()  # those who have looked at a last card that should not have been theirs
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
         self.span: tuple[int | str, int | str] | None = None  # from what to what the opening bet that is awaited goes

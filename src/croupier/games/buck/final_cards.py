@@ -1,0 +1,167 @@
+"""Mistakes with the last card of seven card stud, which is dealt face down.
+
+Serves qld s 402 and 404(3). A card that a player should not have had stands once the player has looked at it; otherwise
+the dealer puts the deal right, where that is practicable. A final hole card that comes face up, or that was seen in the
+deck, is taken back when all have theirs, shuffled into the cards that are left, and the player is dealt another.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refusal
+from croupier.games.buck.hand import DEAL_AGAIN
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Felt
+from croupier.table.rulings import (
+    IN_PLAY,
+    NOTED,
+    Authority,
+    Called,
+    Facts,
+    Later,
+    Moment,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+)
+
+if TYPE_CHECKING:
+    from croupier.games.buck.wagers import Bets
+    from croupier.table.round import Round
+
+STANDS, PUT_RIGHT, FACE_UP, EXPOSED = "final_stands", "final_put_right", "final_face_up", "final_exposed"
+
+
+class FinalCardFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose card it is, and why the deal is not put right: the player has looked at it, or it is not practicable."""
+
+    looked: bool | str = False
+    impracticable: bool | str = False
+
+
+def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the seat has no final hole card, or that somebody has acted since."""
+    felt, ask = playing.felt, playing.awaiting
+    bets: Bets | None = felt.aside
+    if bets is None or facts.seat not in bets.playing:
+        return felt.no("not_now", f"{ruling.words}: seat {facts.seat} holds no hand", ruling.clause)
+    if len(felt.things(f"box {facts.seat}")) < felt.rules.streets.total:
+        return felt.no("not_so", f"{ruling.words}: seat {facts.seat} has no final hole card", ruling.clause)
+    if ask is not None and ask.kind == "decision" and {*bets.waiting} != {*bets.active}:
+        return felt.no("not_now", f"{ruling.words}: the final round of betting has begun", ruling.clause)
+    return None
+
+
+def _does_not_stand(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the deal has to be put right."""
+    refusal = _has_no_final_card(playing, facts, ruling)
+    if refusal is not None or facts.looked or facts.impracticable:
+        return refusal
+    sentence = f"{ruling.words}: put the deal right, unless the player has looked at it (looked) or it is impracticable"
+    return playing.felt.no("not_so", sentence, playing.felt.rules.cite.final_put_right)
+
+
+def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
+    """The card is the player's, and cannot be put right any more."""
+    felt = playing.felt
+
+    def act() -> None:
+        felt.aside.final_stands.add(facts.seat)
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def _is_not_put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the player has looked at the card, so that it stands."""
+    refusal = _has_no_final_card(playing, facts, ruling)
+    felt = playing.felt
+    if refusal is not None or not (facts.looked or facts.seat in felt.aside.final_stands):
+        return refusal
+    sentence = f"{ruling.words}: the player has looked at the card, and it stands"
+    return felt.no("not_so", sentence, felt.rules.cite.final_stands)
+
+
+def _put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
+    """The players have the cards that they should have."""
+    return None, partial(playing.felt.say, f"{ruling.words} [{playing.felt.cited(ruling.clause)}]")
+
+
+def _came_face_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """The card lies face up, and is dealt again when all have theirs: at once, where they have."""
+    felt, ask = playing.felt, playing.awaiting
+
+    def act() -> str | None:
+        _to_be_dealt_again(felt, facts.seat, ruling)
+        felt.show(f"box {facts.seat}", felt.rules.streets.total - 1)
+        return DEAL_AGAIN if ask is not None and ask.kind == "decision" else None
+
+    return None, act
+
+
+def _to_be_dealt_again(felt: Felt, seat: int, ruling: Ruling) -> None:
+    felt.aside.dealt_again.append(seat)
+    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+
+def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that the card to come is no final hole card."""
+    felt, ask = playing.felt, playing.awaiting
+    bets: Bets | None = felt.aside
+    held = 0 if ask is None else len(felt.things(ask.place))
+    if bets is None or ask is None or ask.place == "board" or held != felt.rules.streets.total - 1:
+        return felt.no("not_now", f"{ruling.words}: the next card is no final hole card", ruling.clause)
+    return None
+
+
+def _exposed(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """The next card is dealt face up to whose it is, and again when all have theirs."""
+    felt, ask = playing.felt, playing.awaiting
+    seat = int(ask.place.removeprefix("box ")) if ask is not None else 0
+
+    return None, partial(_to_be_dealt_again, felt, seat, ruling)
+
+
+RULINGS = by_effect(
+    RulingSpec(
+        effect=STANDS,
+        facts=FinalCardFacts,
+        moments=IN_PLAY,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_does_not_stand,
+        prepare=_stands,
+        before=NOTED,
+    ),
+    RulingSpec(
+        effect=PUT_RIGHT,
+        facts=FinalCardFacts,
+        moments=IN_PLAY,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_is_not_put_right,
+        prepare=_put_right,
+        before=NOTED,
+    ),
+    RulingSpec(
+        effect=FACE_UP,
+        facts=SeatFacts,
+        moments=IN_PLAY,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_has_no_final_card,
+        prepare=_came_face_up,
+        before=NOTED,
+    ),
+    RulingSpec(
+        effect=EXPOSED,
+        moments=frozenset({Moment.DEALING}),
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_no_final_card_comes,
+        prepare=_exposed,
+        before=NOTED,
+    ),
+)
