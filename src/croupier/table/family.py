@@ -127,6 +127,7 @@ class Family:
     check_attended: Callable[[Felt, str], Refusal | None] | None = None  # the same at a table where the wagers of all
     # who are there lie on the felt
     own_box: Callable[[Felt, int], int] | None = None  # on which box a seat's wagers lie that names none; else its own
+    unbounded: Callable[[Felt, Wager], bool] | None = None  # no maximum of the table binds it in this round
     excused: Callable[[Felt, Wager], bool] | None = None  # a declared irregularity lets it lie as it does
 
     # What is said and declared

@@ -67,6 +67,11 @@ class TableLimits:
             return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
         return None
 
+    def boundless(self) -> TableLimits:
+        """The same limits without a maximum."""
+        named = {name: replace(bounds, most=None) for name, bounds in self.wagers.items()}
+        return TableLimits(replace(self.general, most=None), named)
+
     def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
         """The same limits with minimums set since, of all wagers ("") or of one."""
         if not minimum:

@@ -206,13 +206,18 @@ class Round:
 
     def _outside(self, wager: Wager, merged: Wager | None) -> Refusal | None:
         """Why a stake does not go with the table's limits, or None."""
-        game, limits, name, stake = self.table.game, self.limits, wager.name, wager.stake
+        game, limits, name, stake = self.table.game, self._binding(wager), wager.name, wager.stake
         total = stake + merged.stake if merged and stake > 0 else stake
         refusal = limits.refusal(game, name, total, wager.on)
         if refusal is None and per_box(game, self.table.options):
             refusal = limits.box_refusal(game, name, stake + sum(w.stake for w in self.felt.on_box(wager.box, name)))
         mine = stake + sum(w.stake for w in self.felt.wagers if w.seat == wager.seat)
         return refusal or limits.player_refusal(game, mine) or no_coins(game, self.table.options, stake)
+
+    def _binding(self, wager: Wager) -> TableLimits:
+        """The limits that bind a wager."""
+        unbounded = self.table.family.unbounded
+        return self.limits.boundless() if unbounded is not None and unbounded(self.felt, wager) else self.limits
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
@@ -236,7 +241,7 @@ class Round:
             return Refusal("bad_stake", f"{shown(taken)} cannot be taken back of {shown(found.stake)}"), None
         refusal, left = None, found.stake - taken
         if left:
-            refusal = self.limits.refusal(self.table.game, name, left, on)
+            refusal = self._binding(found).refusal(self.table.game, name, left, on)
         reduce, remove = self.table.family.check_reduce, self.table.family.check_remove
         if refusal is None and left and reduce is not None:
             refusal = reduce(self.felt, found, left)

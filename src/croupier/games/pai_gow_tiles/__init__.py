@@ -27,6 +27,7 @@ FAMILY = Family(
     kernel="croupier.games.pai_gow_tiles.kernel",
     check_place=procedure.check_place,
     check_close=procedure.check_close,
+    unbounded=chung.unbounded,
     instruct=procedure.instruct,
     unasked=procedure.unasked,
     calls=procedure.calls,

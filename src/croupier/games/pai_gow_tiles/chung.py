@@ -25,6 +25,7 @@ CO_BANK, DECLINE = "co_bank", "decline"
 JOIN_BANK, LA_JA = "join_bank", "la_ja"
 CUT = "cut_"  # and the number of one of the approved cuts
 SEAT, KIND, ROUNDS, POOL, PLAYED, FIRST, IDLE = "seat", "kind", "rounds", "pool", "played", "first", "idle"
+ARRANGED = "arranged"  # the seats that may wager above the maximum in this round
 
 
 def memory(felt: Felt) -> dict[str, Any]:
@@ -165,7 +166,35 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if len(others) >= rules.players_per_box:
         sentence = f"no more than {rules.players_per_box} players wager on one box"
         return felt.no("box_full", sentence, rules.cite.one_player)
-    return _second_hand(felt, wager) or _liability(felt, wager)
+    return _second_hand(felt, wager) or _liability(felt, wager) or _alone(felt, wager)
+
+
+def unbounded(felt: Felt, wager: Wager) -> bool:
+    """Whether the table's maximum does not bind a wager: the house shares the bank and displays for what it is liable,
+    or the player has an arrangement."""
+    rules: Rules = felt.rules
+    if rules.chung is None:
+        return False
+    return (shared(felt) and rules.chung.house_liability is not None) or wager.seat in arranged(felt)
+
+
+def arranged(felt: Felt) -> list[int]:
+    """The seats that may wager above the maximum in this round, by an arrangement."""
+    found: list[int] = memory(felt).get(ARRANGED, [])
+    return found
+
+
+def _alone(felt: Felt, wager: Wager) -> Refusal | None:
+    """Nobody else wagers on the box of one who is above the maximum by an arrangement."""
+    rules: Rules = felt.rules
+    most = felt.limits.general.most if felt.limits else None
+    there = [*felt.on_box(wager.box, STANDARD), wager]
+    for seat in arranged(felt):
+        mine = sum((w.stake for w in there if w.seat == seat), 0)
+        if most is not None and mine > most and any(w.seat != seat for w in there):
+            sentence = f"seat {seat} wagers above the maximum on box {wager.box}, by an arrangement and alone"
+            return felt.no("alone_on_box", sentence, rules.cite.arranged)
+    return None
 
 
 def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
@@ -234,7 +263,7 @@ def round_over(felt: Felt, laid: list[Wager]) -> None:
     played = sorted({*(w.seat for w in laid if w.box == w.seat), *partners(felt)})
     busy = {*(w.seat for w in laid), *partners(felt)}
     idle = {str(s): before.get(IDLE, {}).get(str(s), 0) + 1 for s in felt.seats if s not in busy}
-    remember(felt, played=played, first=first, idle=idle, open=True)
+    remember(felt, played=played, first=first, idle=idle, arranged=[], open=True)
 
 
 # What the bank comes to

@@ -1,8 +1,8 @@
 """What the floor may declare at Queensland pai gow: exposed tiles, redeals, seats and players.
 
-Serves qld s 4, 425 and 446 to 454. A tile or two that were seen are played, or the player takes the wager back, who has
-not looked at another tile; a player who has set the hand has looked at all of them. Where the tiles must be dealt again
-the round is abandoned, and every wager goes back to be laid anew (s 451).
+Serves qld s 4, 421(1)(c), 425 and 446 to 454. A tile or two that were seen are played, or the player takes the wager
+back, who has not looked at another tile; a player who has set the hand has looked at all of them. Where the tiles must
+be dealt again the round is abandoned, and every wager goes back to be laid anew (s 451).
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 ONE_PLAYED, PLAYED, STACKED_AGAIN, ARRANGED = "tile_played", "tiles_played", "stacked_again", "set_again"
+ARRANGEMENT = "arrangement"
 TILES = {ONE_PLAYED: 1, PLAYED: 2, RETURNED: 2}  # how many of a player's have been dealt where they were exposed
 BANKS_TILES = {REDEAL: 2, BANKER_PLAYS: 1, HOUSE_PLAYS: 1}  # and how many of the bank's
 
@@ -183,6 +184,14 @@ def vacate(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     return felt.no("not_now", sentence, ruling.clause), None
 
 
+def arrangement(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+    """Leave a player free of the table's maximum in this round, by an arrangement of the operator's."""
+    felt, seat = playing.felt, playing.seat_of(facts.move())
+    if playing.limits.general.most is None:
+        return _not_so(playing, ruling, "this table has no maximum"), None
+    return None, lambda: chung.remember(felt, arranged=sorted({*chung.arranged(felt), seat}))
+
+
 def after_a_break(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """After a break the house banks the first round again (s 425(8))."""
     return None, lambda: playing.felt.state.pop(chung.CHUNG, None) and None
@@ -205,6 +214,7 @@ RULINGS = by_effect(
     ),
     RulingSpec(effect=VOID, facts=SeatFacts, prepare=void_wagers, before=BEFORE[VOID]),
     RulingSpec(effect=VACATE, facts=SeatFacts, moments=WHILE_WAGERS, prepare=vacate, before=BEFORE[VACATE]),
+    RulingSpec(effect=ARRANGEMENT, facts=SeatFacts, moments=WHILE_WAGERS, prepare=arrangement),
     RulingSpec(effect=BREAK, moments=WHILE_WAGERS, prepare=after_a_break, before=BEFORE[BREAK]),
     RulingSpec(
         effect=REDEAL,

@@ -50,6 +50,7 @@ class Cite(SettingCite, frozen=True, kw_only=True):
     cuts: str = ""
     house_cut: str = ""
     cut_chosen: str = ""
+    arranged: str = ""  # of a player who may wager above the maximum: who is alone on the box
 
 
 class SolePlayer(Fact, frozen=True):
