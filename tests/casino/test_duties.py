@@ -362,6 +362,23 @@ def test_another_minimum_waits_for_its_notice(
     proven(client)
 
 
+def test_a_higher_table_stake_waits_for_its_notice_or_for_all_who_play(client: TestClient, chief: Player) -> None:
+    ada, ben = Player(client, "Ada"), Player(client, "Ben")
+    table = chief.open("qld/draw-poker")
+    for player in (ada, ben):
+        player.does(table, do="sit")
+    change = {"do": "declare", "ruling": "minimum_changed", "wager": "buy_in", "stake": 200, "round": 1}
+    early = refusal(chief.tries(table, **change, agreed=True))  # it is not the floor that agrees
+    assert (early["code"], early["clause"]) == ("notice_too_short", "qld s 295(3)(a)")
+    chief.does(table, do="announce", what="limits", wager="buy_in", stake=200)
+    ada.does(table, do="agree", what="limits")
+    assert refusal(chief.tries(table, **change))["code"] == "notice_too_short"
+    ben.does(table, do="agree", what="limits")
+    chief.does(table, **change)
+    assert ada.tries(table, do="place", wager="buy_in", stake=150).status_code != 200
+    ada.does(table, do="place", wager="buy_in", stake=200)
+
+
 def test_6_3_maximum_and_betting_unit_wait_for_their_notice_too(
     client: TestClient, chief: Player, later: Any
 ) -> None:

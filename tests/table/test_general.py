@@ -91,3 +91,31 @@ def test_a_wager_is_not_found_before_any_was_taken() -> None:
     move = {"do": "declare", "ruling": "accepted_below_minimum", "seat": 1, "wager": "player", "stake": 1}
     refusal = playing.may(move)
     assert refusal is not None and (refusal.code, refusal.clause) == ("not_now", "qld s 5(2)(a)")
+
+
+@pytest.mark.parametrize("game", ["manila-poker", "draw-poker", "five-card-stud", "seven-card-stud"])
+@pytest.mark.parametrize(
+    ("version", "told", "held"),
+    [
+        (1, {}, True),
+        (2, {}, False),
+        (2, {"minutes": 20}, True),
+        (2, {"agreed": True}, True),
+        (2, {"empty": True}, True),
+    ],
+)
+def test_a_higher_table_stake_is_announced_or_agreed(game: str, version: int, told: dict[str, Any], held: bool) -> None:
+    """Version 1 asked for neither."""
+    change = {"do": "declare", "ruling": "minimum_changed", "wager": "buy_in", "stake": 200, **told}
+    bought = {"do": "place", "seat": 1, "wager": "buy_in", "stake": 150}
+    with pytest.raises(Refused) as refused:
+        settle({"record": version, "game": f"qld/{game}", "inputs": [change, bought]})
+    assert refused.value.refusal.code == ("below_minimum" if held else "notice_too_short")
+
+
+def test_nobody_agrees_for_players_by_saying_that_the_table_is_empty() -> None:
+    playing = Table("qld/draw-poker").round()
+    playing.do({"do": "place", "seat": 1, "wager": "buy_in", "stake": 150})
+    change = {"do": "declare", "ruling": "minimum_changed", "wager": "buy_in", "stake": 200, "empty": True}
+    refusal = playing.may(change)
+    assert refusal is not None and refusal.code == "notice_too_short"

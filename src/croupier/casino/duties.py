@@ -76,7 +76,8 @@ def rule_for(game: Game, what: str) -> Change | None:
     the engine holds the ruling against it."""
     if what == LIMITS and game.floor.limits is None and game.limits.notice:
         clause = next((r.clause for r in game.ruling.values() if r.effect == MINIMUM), game.limits.clause)
-        return Change(clause=clause, minutes=game.limits.notice, notice=clause)
+        clause, consent = game.limits.notice_clause or clause, game.limits.consent
+        return Change(clause=clause, minutes=game.limits.notice, notice=clause, consent=consent)
     return {CLOSE: game.floor.close, LIMITS: game.floor.limits}.get(what)
 
 
@@ -131,7 +132,8 @@ def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any
 def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
     found = known(room, work, person, LIMITS, told(what))
-    return found if room.game.floor.limits is not None else {"minutes": found["minutes"]}
+    asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent)
+    return found if asks_all else {"minutes": found["minutes"]}
 
 
 def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:

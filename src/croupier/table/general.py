@@ -20,6 +20,7 @@ from croupier.table.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
 from croupier.table.limits import MINIMUM as MINIMUMS
 from croupier.table.rulings import (
     BEGUN,
+    SINCE,
     WHILE_WAGERS,
     Called,
     LaidFacts,
@@ -258,18 +259,30 @@ def _minimum(playing: Round, facts: MinimumFacts, ruling: Ruling) -> Called:
     felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
         return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-    least, minutes = amount(facts.stake), facts.minutes
+    least = amount(facts.stake)
     if least <= 0 or (name and name not in game.wager):
         return felt.no("bad_input", f"{ruling.words}: say which, of what, after how long", ruling.clause), None
     now = playing.limits.bounds(game, name) if name else playing.limits.general
     if now.most is not None and least > now.most:
         return felt.no("forbidden_limits", f"the maximum is {shown(now.most)}", ruling.clause), None
-    if least > (now.least or 0) and minutes < game.limits.notice:
-        sentence = f"a higher minimum is announced {game.limits.notice} minutes before, not {minutes}"
-        return felt.no("notice_too_short", sentence, ruling.clause), None
+    clause = _may_be_higher(playing, facts, ruling) if least > (now.least or 0) else ruling.clause
     if game.floor.limits is not None:
         keeping.changed(playing, game.floor.limits, facts, ruling)
-    return None, _changed(playing, name, {LEAST: least}, ruling)
+    return None, _changed(playing, name, {LEAST: least}, ruling, clause)
+
+
+def _may_be_higher(playing: Round, facts: MinimumFacts, ruling: Ruling) -> str:
+    """The clause by which a higher minimum may come now: announced for long enough, or agreed by all at the table."""
+    felt, rule = playing.felt, playing.table.game.limits
+    if facts.minutes >= rule.notice:
+        return rule.notice_clause or ruling.clause
+    if rule.consent and (facts.agreed or (facts.empty and not felt.wagers)):
+        return rule.consent
+    if rule.consent and felt.version < SINCE:
+        return ruling.clause  # where all may agree instead, version 1 asked for neither
+    instead = ", unless all players at the table agree" if rule.consent else ""
+    sentence = f"a higher minimum is announced {rule.notice} minutes before, not {facts.minutes}{instead}"
+    raise Refused(felt.no("notice_too_short", sentence, rule.notice_clause or ruling.clause))
 
 
 def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
@@ -286,8 +299,11 @@ def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     return None, _changed(playing, name, new, ruling)
 
 
-def _changed(playing: Round, name: str, new: Mapping[str, Amount], ruling: Ruling) -> Callable[[], None]:
-    """Other limits of all wagers ("") or of one, from now on; refused where the book forbids them."""
+def _changed(
+    playing: Round, name: str, new: Mapping[str, Amount], ruling: Ruling, clause: str = ""
+) -> Callable[[], None]:
+    """Other limits of all wagers ("") or of one, from now on; refused where the book forbids them. `clause` lets the
+    change be made, where it is not that of the ruling."""
     felt, table = playing.felt, playing.table
     state = {key: dict(felt.state[key]) for key in (MINIMUMS, LIMITS) if key in felt.state}
     others = {key: written(value) for key, value in new.items() if key != LEAST}
@@ -305,7 +321,7 @@ def _changed(playing: Round, name: str, new: Mapping[str, Amount], ruling: Rulin
     def act() -> None:
         felt.state.update(state)
         table.bound(felt)
-        felt.say(f"{name or 'all wagers'}: {words} [{felt.cited(ruling.clause)}]")
+        felt.say(f"{name or 'all wagers'}: {words} [{felt.cited(clause or ruling.clause)}]")
 
     return act
 
