@@ -75,6 +75,7 @@ def test_the_second_factor(people: Callable[..., Sitting], width: int) -> None:
     enter(cleo, name, WORD, codes[0])
     page.wait_for_selector("[data-alert='factor on']")
     page.click("[data-do=alerts-seen]")
+    page.wait_for_selector("dialog", state="detached")  # until then nothing behind it can be typed into
     page.wait_for_selector(f"h1:has-text('{name}')")
     page.fill("[name=password]", WORD)
     page.fill("[name=code]", codes[1])

@@ -67,7 +67,7 @@ def leaves(somebody: Sitting) -> int:
 def test_words_on_a_phone_can_be_read(people: People, game: str) -> None:
     """On every leaf of a layout, with somebody at the table whose name is long."""
     other, guest = people(), people(*SCREENS["phone"], touch=True)
-    other.guest(f"Wilhelmina Featherstone of {game}")
+    other.guest("Wilhelmina Featherstone")
     table = other.open(game, bots=2)
     other.sit()
     guest.ask("/api/guest", {})

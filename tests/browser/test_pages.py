@@ -115,14 +115,14 @@ def test_a_dealer_deals_real_cards_and_declares_what_went_wrong(people: Callable
     dealer.page.wait_for_selector("text=Awaited: a card for the board")
     declared(dealer, "dealer_exposed", cards="1")
     player.page.wait_for_selector("[data-card='dealer#0'] [aria-label='king of clubs']", state="attached")
-    declared(dealer, "display_malfunction", level_1="100", level_2="200", level_3="300")
+    declared(dealer, "display_malfunction")  # what the jackpots hold stands in the ledger, and is not asked for
+    assert dealer.page.locator("[data-told=level_1]").count() == 0
     dealer.page.fill("[data-outcome]", "2h 7s 9d Jc 3h")
     dealer.page.keyboard.press("Enter")
     player.paid(1)
     lines = player.state()["last"]["lines"]
     play = next(line for line in lines if line["wager"] == "play")
     assert play["stake"] == 25 and play["net"] == 25 and "perth 5.5" in play["note"]
-    assert dealer.ask(f"/api/operator/rounds/{table}/1")["record"]["after"]["state"]["level_2"] == 200
 
 
 def test_a_dealer_voids_what_was_typed_wrongly(people: Callable[..., Sitting]) -> None:

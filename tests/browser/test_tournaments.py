@@ -92,7 +92,8 @@ def test_heats_and_a_final_that_another_operator_approves(people: Callable[..., 
         assert somebody.page.locator(".bracket > li:nth-child(1) .through").count() == 2
         assert somebody.page.locator(".bracket > li:nth-child(2) .heat li").count() == 2
         assert somebody.overflow() <= 0
-    chief.ask(f"/api/tournaments/{cup}/cancel", {})
+    waits = chief.ask(f"/api/tournaments/{cup}/cancel", {"why": "the hall closes"})["pending"]
+    other.ask(f"/api/operator/pending/{waits}", {"confirm": True})
     assert all(p.ask("/api/me")["user"]["balance_cents"] == 100_000 for p in players)
 
 

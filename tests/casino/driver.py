@@ -245,7 +245,7 @@ class Driver:
         return move
 
     def _wagers(self, room: Room, seat: int) -> list[str]:
-        """What a seat lays for a round of a game, also as its bank; where the tables share a jackpot, often for that."""
+        """What a seat lays for a round of a game, also as its bank; where tables share a jackpot, often for that."""
         assert room.table is not None and room.playing is not None
         lays = room.table.family.lays
         own = None if lays is None else lays(room.playing.felt, seat)

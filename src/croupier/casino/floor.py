@@ -37,7 +37,6 @@ from croupier.money import amount
 from croupier.rulebooks import examples, fingerprint, game, playable
 from croupier.rulebooks.model import Game
 from croupier.table import Table
-from croupier.table import meter as jackpot
 from croupier.table.bots import level_of, usual
 from croupier.table.describe import described
 from croupier.table.options import tried
@@ -76,7 +75,7 @@ def layout(table: Table) -> dict[str, Any]:
             devices[kind] = {"count": getattr(device, "count", 1)}
     found = described(table)
     for name, ruling in table.game.ruling.items():
-        found["rulings"][name] |= {"carries": carried(table.game, ruling.title)}
+        found["rulings"][name] |= {"carries": carried(ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.levels),
@@ -96,10 +95,11 @@ def _first_bet(table: Table) -> list[dict[str, Any]]:
     return kept or found  # where a question comes first, nothing could be tried
 
 
-def carried(game: Game, title: str) -> list[str]:
-    """What a declaration has to say besides its ruling: what stands in brackets in the title of the ruling."""
+def carried(title: str) -> list[str]:
+    """What a declaration has to say besides its ruling: what stands in brackets in the title of the ruling. What a
+    jackpot holds is not among it: that stands in the ledger."""
     inside = set(re.findall(r"\w+", " ".join(re.findall(r"\(([^)]*)\)", title))))
-    return [key for key in (*TOLD, *sorted(jackpot.names(game))) if key in inside]
+    return [key for key in TOLD if key in inside]
 
 
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
