@@ -114,7 +114,7 @@ def play(
 
     table = _table(game, chosen)
     chance = Randomness() if seed is None else Seeded(str(seed))
-    dealer, played = Dealer(table, chance), []
+    dealer, played = Dealer(table, chance, announces=True), []
     laid = [{"do": "place", "seat": table.seats[0], **move} for move in usual(table.apart())] if bets is None else bets
     for _ in range(rounds):
         playing = table.round()

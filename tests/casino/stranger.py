@@ -127,7 +127,9 @@ class Drawing:
 
     def _dealt_from(self, name: str, device: dict[str, Any]) -> list[str]:
         whole, shoe = pack(device), self.c["shoe"]
-        if name != "card" or not self.c["keeps_shoe"] or shoe is None or len(shoe) <= len(whole) // 4 + 1:
+        if name != "card" or not self.c["keeps_shoe"] or shoe is None:
+            return whole
+        if self.c["new_shoe"] if self.c["fairness"] > 2 else len(shoe) <= len(whole) // 4 + 1:
             return whole
         return sorted(shoe, key=whole.index)
 
@@ -137,6 +139,13 @@ class Drawing:
         if "card" not in self.lists or self.c["state"] == "void":
             return self.c["shoe"]
         return sorted(self.lists["card"], key=pack(self.c["devices"]["card"]).index)
+
+
+def outcomes(move: dict[str, Any]) -> list[Any]:
+    """What was drawn for a move: an outcome, or the cards that were burned or discarded face up."""
+    if move["do"] == "chance":
+        return [move["outcome"]]
+    return list(move.get("cards", ())) if move["do"] == "declare" else []
 
 
 def wrong(certificate: dict[str, Any], seen: str) -> list[str]:
@@ -151,8 +160,9 @@ def wrong(certificate: dict[str, Any], seen: str) -> list[str]:
     for count, draw in enumerate(c["draws"], 1):
         if (drawn := drawing.next(draw["device"], draw.get("back", ()))) != draw["outcome"]:
             return [*out, f"draw {count} is {drawn}, not {draw['outcome']}"]
-    if [m["outcome"] for m in c["record"]["inputs"] if m["do"] == "chance"] != [d["outcome"] for d in c["draws"]]:
+    if [came for m in c["record"]["inputs"] for came in outcomes(m)] != [d["outcome"] for d in c["draws"]]:
         out.append("the record has other outcomes")
-    if drawing.left() != c["shoe_left"]:
+    over = c["fairness"] > 2 and c["shoe_left"] is None  # the shoe ended with this round
+    if not over and drawing.left() != c["shoe_left"]:
         out.append("something else is left in the shoe")
     return out

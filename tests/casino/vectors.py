@@ -63,8 +63,9 @@ def _dealt(key: bytes, name: str, device: Cards | Tiles) -> list[str]:
 class _Playing:
     """A round, as far as a dealer asks it: what is not on the table."""
 
-    def __init__(self, device: Cards) -> None:
+    def __init__(self, device: Cards, table: Table) -> None:
         self._device, self._stock = device, device.stock()
+        self.felt = table.felt()
 
     def stock(self, _name: str) -> list[int]:
         return self._stock
@@ -83,8 +84,8 @@ def _from_shoe(key: bytes, shoe: list[str], count: int) -> tuple[list[str], int]
     dealer = fairness.FairDealer(Table("gb-core/punto-banco", {"decks": 6}), key, shoe)
     device = dealer.table.devices["card"]
     assert isinstance(device, Cards)
-    dealt = _Playing(device).deals(dealer, count)
-    return dealt, len(dealer.left or [])
+    dealt = _Playing(device, dealer.table).deals(dealer, count)
+    return dealt, len(dealer._left_over() or [])
 
 
 def _shoe(key: bytes) -> dict[str, Any]:

@@ -18,7 +18,9 @@ from croupier.errors import CroupierError
 from croupier.money import Rounding, exact
 from croupier.rulebooks import fingerprint, is_replayable
 from croupier.table import Round, Table
-from croupier.table.felt import Move
+from croupier.table.felt import Felt, Move
+from croupier.table.rulings import SINCE
+from croupier.table.shoe import is_turned
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -66,6 +68,7 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     moved = settlement.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {
         "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
+        "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
         "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
@@ -105,6 +108,8 @@ def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[di
 def _drawn(playing: Round, move: Move) -> list[dict[str, Any]]:
     """What a move draws from a device, and what was put back into it before that (discards that are used again)."""
     ask = playing.awaiting
+    if is_turned(playing.table.game, move):
+        return [{"device": "card", "outcome": text} for text in move["cards"]]
     if move["do"] != "chance" or ask is None:
         return []
     back = [thing.text for name, thing in playing.felt.back if name == ask.device]
@@ -164,8 +169,8 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
     draws: list[dict[str, Any]] = []
     playing, drawn, left = drawn_again(found, made, draws)
-    if found["certificate"] > 1:
-        out.append(_named(found, made, draws))
+    if found["certificate"] > 1 and playing is not None:
+        out.append(_named(found, made, playing.felt, draws))
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None
@@ -206,11 +211,20 @@ def _amended(found: dict[str, Any], made: Table) -> list[Shown]:
     return out
 
 
-def _named(found: dict[str, Any], made: Table, draws: list[dict[str, Any]]) -> Shown:
+def _named(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
     """What the certificate says for those who have not got the rules: the devices, and what came from each."""
     same = found["devices"] == fairness.described(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
     same = same and found["draws"] == draws
+    if fairness.record_version(found["fairness"]) >= SINCE:
+        same = same and found["new_shoe"] is fairness.is_whole(made, felt, found["shoe"])
     return Shown("devices", same, "the devices are those of the table, and the draws those of the record")
+
+
+def _said(move: Move) -> str:
+    """What a move says that came."""
+    if move["do"] == "chance":
+        return f"{move['outcome']} at {move.get('place')}"
+    return f"{move.get('ruling')} {' '.join(move.get('cards', ()))}".strip()
 
 
 def _fraction(text: str) -> Any:
@@ -230,13 +244,12 @@ def drawn_again(
     for count, move in enumerate(found["record"]["inputs"], 1):
         if draws is not None:
             draws += _drawn(playing, move)
-        if move["do"] == "chance" and found["mode"] != "dealer":
+        if (move["do"] == "chance" or is_turned(made.game, move)) and found["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
                 return playing, f"move {count}: no outcome was awaited", None
             drawn = dealer.answer(playing)
             if drawn != move:
-                what = f"{move['outcome']} at {move.get('place')}"
-                return playing, f"move {count}: {what}, but {drawn['outcome']} at {drawn['place']} is drawn", None
+                return playing, f"move {count}: {_said(move)}, but {_said(drawn)} is drawn", None
         try:
             playing.do(move)
         except CroupierError as error:

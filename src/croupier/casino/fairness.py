@@ -23,11 +23,12 @@ from croupier.equipment.devices import Balls, Cards, Coins, Dice, Tiles
 from croupier.equipment.randomness import Randomness
 from croupier.table import Round, Table
 from croupier.table.felt import VERSION as RECORD
-from croupier.table.felt import Move
+from croupier.table.felt import Felt, Move
+from croupier.table.rulings import SINCE
+from croupier.table.shoe import NEW_SHOE, ShoeWatch, remembers_shoe, ruling_of, shoe_rules
 
 VERSION = 3
 _BY_INDEX = attrgetter("index")
-BURN = 1  # cards burned when a shoe is begun: never seen, so counted instead of drawn
 
 
 def record_version(version: int) -> int:
@@ -115,9 +116,12 @@ def described(table: Table) -> dict[str, dict[str, Any]]:
     return out
 
 
-def cut(device: Cards | Tiles | Balls) -> int:
-    """Where the cut card lies: with so many cards left the round is played out, and a new shoe begins."""
-    return len(device.pack) // 4 + BURN
+def is_whole(table: Table, felt: Felt, shoe: list[str] | None) -> bool:
+    """Whether a round is dealt from the whole pack: from a new shoe, or where no shoe is kept."""
+    rules = shoe_rules(table)
+    if shoe is None or rules is None or not keeps_shoe(table):
+        return True
+    return ShoeWatch(table, rules, counts_unseen=True).is_over(felt, len(shoe))
 
 
 class FairDealer:
@@ -131,13 +135,20 @@ class FairDealer:
         self._key = key
         self._shoe = shoe
         self._keeps = keeps_shoe(table)
+        rules = shoe_rules(table) if self._keeps else None
+        self._watch = None if rules is None else ShoeWatch(table, rules, counts_unseen=True)
+        self._playing: Round | None = None  # the round that is dealt
 
     def answer(self, playing: Round) -> Move:
-        """The chance move that the round awaits."""
+        """The chance move that the round awaits, or what is declared before it."""
         ask = playing.awaiting
         assert ask is not None and ask.kind == "chance"
+        self._playing = playing
         device: Any = self.table.devices[ask.device]
         if isinstance(device, Cards | Tiles | Balls):
+            said = self._before_card(ask.device, device, playing)
+            if said is not None:
+                return said
             outcome: Any = self._next(ask.device, device, playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self._stream(ask.device))
@@ -149,34 +160,50 @@ class FairDealer:
         return self._streams[device]
 
     def _next(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> Any:
-        order = self._orders.get(name)
-        if order is None:
-            order = self._orders[name] = self._begin(name, device)
+        order = self._order(name, device, playing)
         if not order:  # the pack ran out in the middle of a round: what is not on the table is shuffled again
             order[:] = [thing for thing, n in device.possible(playing.stock(name)) for _ in range(n)]
         return self._stream(name).deal(order)
 
-    def _begin(self, name: str, device: Cards | Tiles | Balls) -> list[Any]:
-        """What the round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out."""
-        if not (name == "card" and self._keeps and self._shoe is not None):
-            return list(device.pack)
-        if len(self._shoe) <= cut(device):
-            return list(device.pack)
-        return sorted([card(text) for text in self._shoe], key=_BY_INDEX)
+    def _order(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> list[Any]:
+        """What the round is dealt from: the whole pack, or what is left of the shoe until it ends."""
+        order = self._orders.get(name)
+        if order is None:
+            whole = name != "card" or self._shoe is None or is_whole(self.table, playing.felt, self._shoe)
+            found = list(device.pack) if whole else sorted(map(card, self._shoe or ()), key=_BY_INDEX)
+            order = self._orders[name] = found
+            if whole and name == "card" and self._watch is not None:
+                self._watch.unburned = True
+        return order
+
+    def _before_card(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> Move | None:
+        """What is declared of the shoe before its next card, since version 2 of the procedures."""
+        if name != "card" or self._watch is None or self.table.version < SINCE:
+            return None
+        order = self._order(name, device, playing)
+        return self._watch.says(playing.felt, lambda: len(order), lambda: self._next(name, device, playing))
 
     def shuffles(self, playing: Round) -> Move | None:
         """What a table is told at the end of a round after which a new shoe begins, where it remembers who entered the
         last one; once."""
-        left, device = self.left, self.table.devices.get("card")
-        if left is None or not isinstance(device, Cards) or len(left) > cut(device) or "shoe" not in playing.felt.state:
+        left = self._left_over()
+        if left is None or self._watch is None or not self._watch.ends(playing.felt, len(left)):
             return None
-        rulings = self.table.game.ruling.items()
-        told = [{"do": "declare", "ruling": name} for name, rule in rulings if rule.effect == "new_shoe"]
-        return told[0] if told and told[0] not in playing.moves else None
+        name = ruling_of(self.table.game, NEW_SHOE)
+        told = {"do": "declare", "ruling": name}
+        return told if name and remembers_shoe(playing.felt) and told not in playing.moves else None
 
     @property
     def left(self) -> list[str] | None:
-        """What is left of the shoe, in the order of the pack; None where there is no shoe to keep."""
+        """What is left of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last
+        round of a shoe since version 2 of the procedures."""
+        left = self._left_over()
+        if left is None or self._watch is None or self._playing is None or self.table.version < SINCE:
+            return left
+        return None if self._watch.ends(self._playing.felt, len(left)) else left
+
+    def _left_over(self) -> list[str] | None:
+        """The cards that were not dealt, in the order of the pack; None where there is no shoe to keep."""
         if not self._keeps:
             return None
         order = self._orders.get("card")

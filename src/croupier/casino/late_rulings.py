@@ -28,7 +28,7 @@ from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
-from croupier.table import Round, cards_moved, carried, keeping
+from croupier.table import Round, cards_moved, carried, keeping, shoe
 from croupier.table import meter as jackpot
 from croupier.table.conduct import SPOKEN
 from croupier.table.family import family
@@ -146,6 +146,8 @@ def _moved_today(work: Work) -> int:
 def names_cards(room: Room, known: Ruling) -> bool:
     """Whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
     spec = family(room.game.family).ruling_spec(known)
+    if known.effect in shoe.TURNED:  # whoever deals draws them
+        return False
     named = {"card", "cards", "ball", "tiles"} & set(spec.carries(room.game))
     return (known.effect != GOES_ON and bool(named)) or known.effect in cards_moved.SPECS
 
@@ -263,7 +265,10 @@ def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
         raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
     if known.effect in (keeping.SUSPEND, keeping.RESUME) and room.link:
         raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
-    if not room.by_hand and names_cards(room, known):
+    if not room.by_hand and known.effect == shoe.MADE_UP:
+        raise no("not_allowed", "The house's own dealer makes up a shoe that has run out without being told.")
+    turned = known.effect in shoe.TURNED and "cards" in what
+    if not room.by_hand and (turned or names_cards(room, known)):
         raise no(
             "not_allowed",
             "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "

@@ -23,7 +23,7 @@ from croupier.casino.work import Work, dumps
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table import Round, Table
+from croupier.table import Round, Table, shoe
 from croupier.table.carried import CARRIED
 from croupier.table.felt import Move
 from croupier.table.levels import WITHHOLD
@@ -248,7 +248,7 @@ class Record:
         """Play moves of the record again; the draws must come out as they did."""
         for move in moves:
             assert self.playing is not None
-            if move["do"] == "chance" and not self.by_hand:
+            if (move["do"] == "chance" or shoe.is_turned(self.game, move)) and not self.by_hand:
                 drawn = self.draw()
                 if drawn != move:
                     raise CroupierError(f"table {self.id}, round {self.number}: {move} is not what the seeds draw")

@@ -20,7 +20,7 @@ from croupier.casino.work import Work, dumps
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount
 from croupier.rulebooks import fingerprint, game
-from croupier.table import NO_MORE_BETS, Round
+from croupier.table import NO_MORE_BETS, Round, shoe
 from croupier.table.bots import bets, decision
 from croupier.table.felt import Felt, Move
 
@@ -457,7 +457,8 @@ class Room(Record):
         assert self.table is not None
         self.shoe = json.loads(self.opening_text)["shoe"]
         self._new_secret(work)
-        if self.tournament is not None and self._was_the_last(self.tournament, work.at):
+        last = self.tournament is not None and self._was_the_last(self.tournament, work.at)
+        if last or shoe.is_closed(self.table.state):
             self.is_open = False
             for seat in self.seats.values():
                 seat.leaving = True

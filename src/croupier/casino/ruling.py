@@ -25,6 +25,7 @@ from croupier.table.carried import CARRIED
 from croupier.table.felt import Move
 from croupier.table.meter import METERS
 from croupier.table.record import of_wagers
+from croupier.table.shoe import OF_THE_SHOE
 
 
 def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
@@ -37,7 +38,7 @@ def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
         if past is not None and named == past.number and not room.made:
             return True
         raise too_late(room, known, f"round {str(named)[:12]} is closed")
-    if past is None or known is None or of_wagers(room.game, what) or _under_way(room):
+    if past is None or known is None or of_wagers(room.game, what) or known.effect in OF_THE_SHOE or _under_way(room):
         return False
     if not room.made:
         return past.state == "settled"

@@ -24,7 +24,7 @@ from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, game, lab, playable, rulebook
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.model import HOUSE, Game
-from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table import NO_MORE_BETS, Round, Table, shoe
 from croupier.table.basis import basis_of_line, cited_ruling
 from croupier.table.bots import bets, decision, level_of
 from croupier.table.chance import Dealer
@@ -109,7 +109,7 @@ class Sitting:
             raise CroupierError(f"{table.game.name} has room for {table.room - 1} bots beside you")
         self.table = table
         self.chance = chance
-        self.dealer = Dealer(table, chance)
+        self.dealer = Dealer(table, chance, announces=True)
         self.bots = [seat for seat in table.seats if seat != 1]
         self.chips = chips
         self.level = 0  # how well the bots play, where the game has levels
@@ -173,6 +173,9 @@ class Sitting:
         self.rounds.append(playing)
         self.last = laid or self.last
         self._pay(playing)
+        if shoe.is_closed(self.table.state):
+            print("  the table is closed: its last rounds have been played")
+            raise Left
 
     def _ruled(self, playing: Round) -> bool:
         """Whether the floor, where it is asked, has declared something now."""

@@ -7,7 +7,7 @@ table of lists by the value of the option `chosen_by`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,6 +31,10 @@ class CardsData(Thing, frozen=True):
     without: tuple[int, ...] = ()  # the ranks that are taken out
     removed: tuple[str, ...] = ()  # single cards that have gone
     shoe: bool = False  # what is left in it goes on into the next round
+    behind: int = 0  # cards behind the cutting card; 0: a quarter of them
+    burn: int = 1  # cards burned unseen when a shoe is begun; where the book is silent the house burns one
+    counted: Literal["", "shown", "unseen"] = ""  # the first card is shown, and as many as it counts are burned: how
+    further: int = 0  # rounds played after the one in which the cutting card comes
 
 
 class DiceData(Thing, frozen=True):
@@ -65,6 +69,7 @@ class WheelData(Thing, frozen=True):
     chosen_by: str = ""
 
 
+FIGURES = ("decks", "jokers", "count")  # what an option may choose
 KINDS: Mapping[str, type[Thing]] = {
     "cards": CardsData, "dice": DiceData, "tiles": Thing, "wheel": WheelData, "coins": CoinsData, "balls": BallsData,
 }  # fmt: skip
@@ -89,8 +94,8 @@ def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str,
 
 
 def _figure_faults(game: Game, found: Thing) -> Iterator[str]:
-    for name in msgspec.structs.asdict(found).values() if not isinstance(found, WheelData) else ():
-        if isinstance(name, str) and name != found.clause and name not in game.option:
+    for key, name in msgspec.structs.asdict(found).items() if not isinstance(found, WheelData) else ():
+        if isinstance(name, str) and key in FIGURES and name not in game.option:
             yield f"there is no option {name!r}"
     if isinstance(found, WheelData) and isinstance(found.order, dict):
         option = game.option.get(found.chosen_by)

@@ -232,6 +232,10 @@ class Felt:
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.declared: list[Move] = []  # the irregularities declared in this round
         self.back: list[tuple[str, Any]] = []  # cards that go back into a device: its name, and which
+        self.fresh_shoe = False  # the cards were shuffled before the first card of this round
+        self.shoe_over = False  # a new shoe begins after this round
+        self.to_turn: list[str] = []  # rulings by which whoever deals burns or discards the next cards (table.shoe)
+        self.made_up = 0  # how often the discards were shuffled because the shoe had run out
         self.said: list[str] = []  # what the dealer announced, for people to read
         self.sets: dict[str, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Ruling
-from croupier.table import conduct, keeping
+from croupier.table import conduct, keeping, shoe
 from croupier.table.felt import Line, Move, Wager
 from croupier.table.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
 from croupier.table.limits import MINIMUM as MINIMUMS
@@ -231,7 +231,7 @@ def exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 def excluded(playing: Round, seat: int) -> Refusal | None:
     """Why a seat may lay nothing, or None."""
     if seat not in playing.felt.state.get("excluded", ()):
-        return keeping.refusal(playing, seat)
+        return keeping.refusal(playing, seat) or shoe.closed(playing)
     clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == EXCLUDE)
     return playing.felt.no("excluded", f"the player at seat {seat} is excluded from the game", clause)
 

@@ -63,6 +63,7 @@ def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Call
         sentence = f"{ruling.words}: there was no throw or spin"
         return refusal or playing.felt.no("not_now", sentence, ruling.clause), None
     other.do(move)
+    other.felt.to_turn.clear()  # what came is what the ruling discards
     return None, partial(playing.become, other, other.moves)
 
 

@@ -17,7 +17,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
-from croupier.table import told
+from croupier.table import shoe, told
 from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.colour_chips import CHIPS
 from croupier.table.cut import CUT
@@ -211,7 +211,8 @@ class Table:
     def remembers(self) -> frozenset[str]:
         """What the state of this table may have between rounds."""
         own = self.family.shown + self.family.whose + self.family.remembers
-        return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *own})
+        of_shoe = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
+        return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
 
     @cached_property
     def devices(self) -> dict[str, Device]:
@@ -297,7 +298,7 @@ class Table:
         for line in ended.felt.lines:
             self.results[line.seat] = exact(self.results[line.seat] + line.net)
         self.standing = ended.felt.wagers
-        self.state = ended.felt.state
+        self.state = shoe.after_round(ended)
         self.rounds += 1
         self.playing, ended.closed = None, True
 

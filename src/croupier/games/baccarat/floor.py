@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import memory
-from croupier.games.baccarat.memory import DUMMY, HELD, LAST, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
-from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, SHUFFLE, THIRD, Rules
+from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
+from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
 from croupier.hands.baccarat import natural, point, punto_draws
 from croupier.rulebooks.model import Ruling
 from croupier.table.cards_moved import not_in_the_shoe
 from croupier.table.felt import Felt
-from croupier.table.rulings import Authority, Called, Facts, Later, Moment, RulingSpec, by_effect, moment
+from croupier.table.rulings import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec, by_effect, moment
+from croupier.table.shoe import BETWEEN_ROUNDS, LAST, SHUFFLE, begin_anew, why_no_new_shoe
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -214,12 +215,12 @@ def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 
 def shuffle(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """A shoe is at its end: its cards are shuffled, or others come in."""
+    """The cards are shuffled, or others come in: the next one is the first of a new shoe."""
     felt = playing.felt
 
     def act() -> None:
         memory.shuffled(felt)
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        begin_anew(playing, ruling)
 
     return None, act
 
@@ -275,10 +276,12 @@ RULINGS = by_effect(
     RulingSpec(effect=CUT, decided_by=Authority.DEALER, prepare=cutting_card),
     RulingSpec(
         effect=SHUFFLE,
-        moments=BETWEEN,
+        moments=BETWEEN_ROUNDS,
         decided_by=Authority.DEALER,
         later=Later.AFTERWARDS,
+        why_not=why_no_new_shoe,
         prepare=shuffle,
+        before=NOTED,
     ),
     RulingSpec(effect=COLLECT, decided_by=Authority.DEALER, later=Later.AFTERWARDS, prepare=collect_commission),
 )

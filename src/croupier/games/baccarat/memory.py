@@ -15,13 +15,13 @@ from croupier.table.cut import CUT
 from croupier.table.family import Kept
 from croupier.table.felt import Felt
 from croupier.table.rulings import SINCE
+from croupier.table.shoe import LAST
 
 HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
 PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round
 MISDEALT = "misdealt"  # a third card that punto was given without right
 NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
 DUMMY = "dummy"  # a card that has been seen opens a dummy round
-LAST = "last"  # rounds still to come before the shuffle
 OWED = "commission"  # what each seat owes
 REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
 UNSEEN = "unseen"
@@ -52,6 +52,7 @@ def end_round(felt: Felt) -> None:
         felt.say(f"the last round is about to be played [{felt.cited(felt.rules.cite.last_round)}]")
         return
     shuffled(felt)
+    felt.shoe_over = True
     felt.say("the cards are shuffled")
 
 

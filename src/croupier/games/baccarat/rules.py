@@ -12,6 +12,7 @@ from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
 from croupier.table.cut import CutRule
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
+from croupier.table.shoe import LAST_ROUND, SHUFFLE
 
 HANDS = ("punto", "banco")
 SCORES = range(10)
@@ -21,8 +22,8 @@ NATURAL_WINNER, NATURAL_TIE = "natural_winner", "natural_tie"
 EIGHT, OTHER_CARD = "eight", "other_card"
 
 # What may be declared beside the coup, and the clauses that it rests on
-THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT, SHUFFLE = (
-    "third_in_error", "excess_card", "face_up", "pass_shoe", "last_round", "collect_commission", "shuffle_cards",
+THIRD, EXCESS, FACE_UP, PASS, CUT, COLLECT = (
+    "third_in_error", "excess_card", "face_up", "pass_shoe", LAST_ROUND, "collect_commission",
 )  # fmt: skip
 NEEDED = {
     THIRD: ("third_to_banco", "next_hand", "dummy_round", "dummy_wager"),

@@ -39,6 +39,7 @@ from croupier.table.rulings import (
     declaration,
     moment,
 )
+from croupier.table.shoe import BETWEEN_ROUNDS, begin_anew, why_no_new_shoe
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -406,10 +407,14 @@ def absent(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
 
 def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """Begin a new shoe, and forget who came in or sat out in the one before."""
-    felt = playing.felt
-    at_rest = felt.heard_late or moment(playing) in (Moment.WAGERS, Moment.SETTLED)
-    return None, partial(entry.begun, felt, at_rest)
+    """Shuffle all cards, and forget who came in or sat out in the one before."""
+    felt, at_rest = playing.felt, moment(playing) in (Moment.WAGERS, Moment.SETTLED)
+
+    def act() -> None:
+        begin_anew(playing, ruling)
+        entry.begun(felt, at_rest)
+
+    return None, act
 
 
 # The declarations
@@ -515,5 +520,12 @@ RULINGS = by_effect(
         prepare=absent,
         before=ruled_before(ABSENT),
     ),
-    RulingSpec(effect=NEW_SHOE, prepare=new_shoe, before=ruled_before(NEW_SHOE)),
+    RulingSpec(
+        effect=NEW_SHOE,
+        moments=BETWEEN_ROUNDS,
+        later=Later.AT_ONCE,
+        why_not=why_no_new_shoe,
+        prepare=new_shoe,
+        before=ruled_before(NEW_SHOE),
+    ),
 )

@@ -155,9 +155,10 @@ function faces(number, count) {
 const sides = (number, count) => number.toString(2).padStart(count, "0").replaceAll("0", "H").replaceAll("1", "T");
 
 /** What a round is dealt from: the whole pack, or what is left of the shoe while the cut card is not out. */
-function begun(device, { shoe, keeps_shoe: keeps, devices }) {
+function begun(device, { shoe, keeps_shoe: keeps, devices, fairness, new_shoe: fresh }) {
   const full = pack(devices[device]);
-  if (device !== "card" || !keeps || !shoe || shoe.length <= Math.floor(full.length / 4) + 1) return full;
+  if (device !== "card" || !keeps || !shoe) return full;
+  if (fairness > 2 ? fresh : shoe.length <= Math.floor(full.length / 4) + 1) return full;
   const order = [...DECK, "Jk"];
   return [...shoe].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
