@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, inside, play
+from casino.floor import Player, boss, casino_at, inside, play
 from command import croupier
-from croupier.casino import fairness, settlement
+from croupier.casino import fairness, late_rulings, settlement
 from croupier.casino.certificates import check
 from croupier.casino.verify import verify
 from croupier.equipment.randomness import Seeded
@@ -238,3 +238,33 @@ def test_a_shoe_that_ends_is_told_to_a_table_that_remembers_who_entered_it(clien
     assert all(shown.holds is not False for shown in check(found, found["commitment"]))
     ben.does(table, do="place", wager="main", stake=10)
     assert verify(inside(client).store).ok
+
+
+def test_a_certificate_says_that_a_person_named_cards(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Rounds of before may have some at a table that the house dealt, where it is refused now."""
+    chief, ada, chance = boss(client), Player(client, "Ada"), Seeded("named")
+    table = chief.open("qld/blackjack")
+    ada.does(table, do="sit")
+    seen = {"do": "declare", "ruling": "card_drawn_and_seen", "cards": ["2d"], "why": "it was seen"}
+    with monkeypatch.context() as before:
+        before.setattr(late_rulings, "check_words", lambda *_: None)
+        for _ in range(20):
+            number = ada.state(table)["round"]
+            ada.does(table, do="place", wager="main", stake=10)
+            ada.does(table, do="ready")
+            asked = (ada.state(table)["view"]["awaiting"] or {}).get("kind") == "decision"
+            if asked and ada.state(table)["round"] == number and chief.tries(table, **seen).status_code == 200:
+                break
+            play([ada], table, 1, chance)
+        if ada.state(table)["round"] == number:
+            play([ada], table, 1, chance)
+    found = ada.get(f"/api/tables/{table}/rounds/{number}/certificate")
+    (at,) = found["named"]
+    assert found["record"]["inputs"][at - 1]["ruling"] == "card_drawn_and_seen"
+    (told,) = [shown for shown in check(found) if shown.what == "named cards"]
+    assert told.holds is None and f"move {at}" in told.note
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(found))
+    assert "named cards: a person of the staff" in verified(str(file)).stdout

@@ -17,10 +17,12 @@ from croupier.casino import fairness, settlement
 from croupier.errors import CroupierError
 from croupier.money import Rounding, exact
 from croupier.rulebooks import fingerprint, is_replayable
-from croupier.table import Round, Table
-from croupier.table.felt import Felt, Move
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table import Round, Table, cards_moved
+from croupier.table.family import family
+from croupier.table.felt import GOES_ON, Felt, Move
 from croupier.table.rulings import SINCE
-from croupier.table.shoe import is_turned
+from croupier.table.shoe import TURNED, is_turned
 
 if TYPE_CHECKING:
     import sqlalchemy as sa
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from croupier.casino.commands import Person
     from croupier.casino.record import Record
 
+NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
 VERSION = 2
 READ = (1, 2)  # versions that can be checked: the first named neither devices nor draws
 LOST = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
@@ -72,8 +75,24 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
+        **({"named": named} if (named := cards_named(room.game, record["inputs"])) else {}),
         **({"amendments": amended} if amended else {}),
     }  # fmt: skip
+
+
+def names_cards(game: Game, known: Ruling) -> bool:
+    """Whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
+    if known.effect in TURNED:  # whoever deals draws them
+        return False
+    spec = family(game.family).ruling_spec(known)
+    named = NAMED & set(spec.carries(game))
+    return (known.effect != GOES_ON and bool(named)) or known.effect in cards_moved.SPECS
+
+
+def cards_named(game: Game, moves: list[Move]) -> list[int]:
+    """The moves, by number, in which a person said which cards come, at a table of any kind."""
+    told = ((n, game.ruling.get(str(move.get("ruling")))) for n, move in enumerate(moves, 1) if move["do"] == "declare")
+    return [n for n, known in told if known is not None and names_cards(game, known)]
 
 
 def recorded_round(connection: sa.Connection, room: Record, row: Any) -> tuple[Table, dict[str, Any]]:
@@ -171,6 +190,10 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     playing, drawn, left = drawn_again(found, made, draws)
     if found["certificate"] > 1 and playing is not None:
         out.append(_named(found, made, playing.felt, draws))
+    if found["mode"] != "dealer" and (named := cards_named(made.game, record["inputs"])):
+        moves = ", ".join(map(str, named))
+        note = f"a person of the staff named cards, or moved some, in move {moves}: those did not come from the seeds"
+        out.append(Shown("named cards", None, note))
     what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
     out.append(Shown("draws", drawn == "", drawn or what))
     over = playing is not None and playing.awaiting is None

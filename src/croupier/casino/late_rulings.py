@@ -16,7 +16,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import acts, amending, booking, ceilings, links, ruling, second, settlement, store
+from croupier.casino import acts, amending, booking, ceilings, certificates, links, ruling, second, settlement, store
 from croupier.casino.ledger import PLAY
 from croupier.casino.names import folded
 from croupier.casino.past import Past, recorded
@@ -28,11 +28,10 @@ from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
-from croupier.table import Round, cards_moved, carried, keeping, shoe
+from croupier.table import Round, carried, keeping, shoe
 from croupier.table import meter as jackpot
 from croupier.table.conduct import SPOKEN
-from croupier.table.family import family
-from croupier.table.felt import GOES_ON, Move
+from croupier.table.felt import Move
 from croupier.table.general import ABOVE, AS_MEANT, BELOW
 
 ASK = "declare"  # the act that waits
@@ -141,15 +140,6 @@ def _moved_today(work: Work) -> int:
     staged = [row["detail"] for row in work.acts if row["act"] == ASK and row["actor"] == work.person.id]
     details = [json.loads(text) for text in (*work.connection.execute(wanted).scalars(), *staged)]
     return sum(int(detail.get("alone_cents", 0)) for detail in details)
-
-
-def names_cards(room: Room, known: Ruling) -> bool:
-    """Whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
-    spec = family(room.game.family).ruling_spec(known)
-    if known.effect in shoe.TURNED:  # whoever deals draws them
-        return False
-    named = {"card", "cards", "ball", "tiles"} & set(spec.carries(room.game))
-    return (known.effect != GOES_ON and bool(named)) or known.effect in cards_moved.SPECS
 
 
 def check_running(room: Room, work: Work, person: Person, move: Move) -> None:
@@ -268,7 +258,7 @@ def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
     if not room.by_hand and known.effect == shoe.MADE_UP:
         raise no("not_allowed", "The house's own dealer makes up a shoe that has run out without being told.")
     turned = known.effect in shoe.TURNED and "cards" in what
-    if not room.by_hand and (turned or names_cards(room, known)):
+    if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
         raise no(
             "not_allowed",
             "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "

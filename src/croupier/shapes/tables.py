@@ -381,6 +381,7 @@ class Certificate(TypedDict):
     keeps_shoe: NotRequired[bool]
     devices: NotRequired[dict[str, Plain]]
     draws: NotRequired[list[Plain]]
+    named: NotRequired[list[int]]  # the moves in which a person named cards, or moved some
     record: NotRequired[RecordShape]
     postings: NotRequired[list[Plain]]
     amendments: NotRequired[list[Plain]]

@@ -219,6 +219,12 @@ export async function check(certificate, seen = null) {
   if (certificate.state === "void") return out;
   if (certificate.mode === "dealer")
     return [...out, { what: t("Draws"), holds: null, note: t("the outcomes were typed in by the dealer") }];
+  if (certificate.named?.length)
+    out.push({
+      what: t("Named cards"),
+      holds: null,
+      note: t("a person of the staff named cards, or moved some, in this round: those did not come from the seeds"),
+    });
   const { count, wrong } = await drawAgain(certificate);
   out.push({
     what: t("Draws"),
