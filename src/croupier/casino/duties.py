@@ -76,7 +76,7 @@ def rule_for(game: Game, what: str) -> Change | None:
     the engine holds the ruling against it."""
     if what == LIMITS and game.floor.limits is None and game.limits.notice:
         clause = next((r.clause for r in game.ruling.values() if r.effect == MINIMUM), game.limits.clause)
-        clause, consent = game.limits.notice_clause or clause, game.limits.consent
+        clause, consent = game.limits.notice_clause or clause, game.limits.consent_clause
         return Change(clause=clause, minutes=game.limits.notice, notice=clause, consent=consent)
     return {CLOSE: game.floor.close, LIMITS: game.floor.limits}.get(what)
 
@@ -132,7 +132,7 @@ def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any
 def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
     found = known(room, work, person, LIMITS, told(what))
-    asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent)
+    asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
     return found if asks_all else {"minutes": found["minutes"]}
 
 

@@ -276,11 +276,11 @@ def _may_be_higher(playing: Round, facts: MinimumFacts, ruling: Ruling) -> str:
     felt, rule = playing.felt, playing.table.game.limits
     if facts.minutes >= rule.notice:
         return rule.notice_clause or ruling.clause
-    if rule.consent and (facts.agreed or (facts.empty and not felt.wagers)):
-        return rule.consent
-    if rule.consent and felt.version < SINCE:
+    if rule.consent_clause and (facts.agreed or (facts.empty and not felt.wagers)):
+        return rule.consent_clause
+    if rule.consent_clause and felt.version < SINCE:
         return ruling.clause  # where all may agree instead, version 1 asked for neither
-    instead = ", unless all players at the table agree" if rule.consent else ""
+    instead = ", unless all players at the table agree" if rule.consent_clause else ""
     sentence = f"a higher minimum is announced {rule.notice} minutes before, not {facts.minutes}{instead}"
     raise Refused(felt.no("notice_too_short", sentence, rule.notice_clause or ruling.clause))
 

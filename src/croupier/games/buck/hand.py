@@ -7,7 +7,7 @@ commission has lines of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -210,9 +210,8 @@ def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[i
         return
     before = dict(bets.paid)
     bets.bring_back()
-    if hands:
-        _show(felt, bets, hands, hidden)
-    _award(felt, bets, hands, clause)
+    shown = _show(felt, bets, hands, hidden) if hands else []
+    _award(felt, bets, hands, clause, hands if felt.version == 1 else shown)  # version 1 named the hands of all
     for seat, void in bets.void.items():
         felt.settle(felt.enter(seat, POT, before[seat]), "void", 0, "", void)
 
@@ -226,16 +225,19 @@ def _nobody_wins(felt: Felt, bets: Bets) -> None:
         felt.settle(felt.enter(seat, POT, paid), "void" if seat in bets.void else "returned", 0, "", clause)
 
 
-def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> None:
+def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> list[int]:
     """The player who was called last shows first, or the designated player; another shows with an equal or better
-    hand, or with one that wins a pot."""
-    first = bets.called if bets.called in hands else next((s for s in bets.order if s in hands), 0)
+    hand, or with one that wins a pot. Returns who has shown."""
+    first = next(s for s in (bets.called, bets.designated, *bets.order) if s in hands)
+    shown: list[int] = []
     winners = {s for pot in _pots(felt, bets) for s in _best(hands, pot.seats)}
     for seat in [first, *(s for s in hands if s != first)]:
         if hands[seat] >= hands[first] or seat in winners:
             for which in hidden:
                 felt.show(f"box {seat}", which)
             felt.say(f"seat {seat}: {hands[seat].name}")
+            shown.append(seat)
+    return shown
 
 
 def _best(hands: Mapping[int, Hand], seats: Sequence[int]) -> list[int]:
@@ -244,8 +246,8 @@ def _best(hands: Mapping[int, Hand], seats: Sequence[int]) -> list[int]:
     return [s for s in known if hands[s].key == best] or list(seats)
 
 
-def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> None:
-    """What each seat takes of the pots, less the commission: one line a seat."""
+def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown: Collection[int]) -> None:
+    """What each seat takes of the pots, less the commission: one line a seat, which names a hand that was shown."""
     felt.state[BUCK] = bets.buck
     cite = felt.rules.cite
     won: dict[int, Amount] = dict.fromkeys(bets.order, 0)
@@ -265,7 +267,7 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str) -> No
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:
             taken = won[seat], fees[seat], largest[seat]
-            _line(felt, seat, bets.paid[seat], taken, clauses.get(seat, ""), hands.get(seat))
+            _line(felt, seat, bets.paid[seat], taken, clauses.get(seat, ""), hands[seat] if seat in shown else None)
         if not wager.stake:
             felt.wagers.remove(wager)
 
