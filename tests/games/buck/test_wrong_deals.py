@@ -84,3 +84,21 @@ def test_cards_from_an_empty_place_are_not_used_to_complete_the_draw() -> None:
 def test_cards_that_were_not_cut_are_a_misdeal_in_both_versions(game: str, version: int) -> None:
     lines = settle(record(game, ["= As", "declare not_cut"], version)).lines
     assert {line.result for line in lines} == {"no_decision"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [(True, ""), ("yes", ""), ("true", ""), (False, "not_so"), ("no", "not_so"), ("false", "not_so"), ("", "not_so"),
+     ("perhaps", "bad_input"), ("Yes", "bad_input"), (["yes"], "bad_input")],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["looked", "impracticable"])
+def test_why_a_deal_is_not_put_right_is_yes_or_no(game: str, name: str, said: object, code: str) -> None:
+    played = record(game, ["= As"], 2)
+    played["inputs"].append({"do": "declare", "ruling": "dealt_wrongly", name: said})
+    if not code:
+        assert {line.result for line in settle(played).lines} == {"no_decision"}
+        return
+    with pytest.raises(Refused) as refused:
+        settle(played)
+    assert refused.value.refusal.code == code

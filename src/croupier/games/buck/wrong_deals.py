@@ -12,6 +12,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import Refusal
 from croupier.games.buck import floor_before
@@ -39,17 +41,38 @@ if TYPE_CHECKING:
 WRONG_DEAL, PUT_RIGHT, EMPTY_PLACE = "wrong_deal", "put_right", "empty_place"
 
 
+YES, NO = ("yes", "true"), ("no", "false", "")
+
+
+def _told(facts: Facts, *names: str) -> None:
+    """Read what a page or the command line says as yes or no."""
+    for name in names:
+        said = getattr(facts, name)
+        if isinstance(said, str):
+            if said not in (*YES, *NO):
+                raise ValueError(f"{name} is yes or no, not {said!r}")
+            msgspec.structs.force_setattr(facts, name, said in YES)
+
+
 class WrongDealFacts(Facts, frozen=True, kw_only=True):
     """Why the deal is not put right: somebody has looked at a card of another's, or it is not practicable."""
 
     looked: bool | str = False
     impracticable: bool | str = False
 
+    def __post_init__(self) -> None:
+        """Read both."""
+        _told(self, "looked", "impracticable")
+
 
 class PutRightFacts(Facts, frozen=True, kw_only=True):
     """Whether somebody has looked at a card that was another's."""
 
     looked: bool | str = False
+
+    def __post_init__(self) -> None:
+        """Read it."""
+        _told(self, "looked")
 
 
 class EmptyPlaceFacts(Facts, frozen=True, kw_only=True):
