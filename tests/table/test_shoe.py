@@ -285,3 +285,23 @@ def test_a_round_of_version_1_burns_one_card_and_cuts_a_quarter() -> None:
         table.close(playing)
         assert declared(playing) == []
         assert dealer.shoe is not None and len(dealer.shoe.left) > 104 - 6
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_a_cutting_card_that_is_declared_ends_the_shoe(first: bool) -> None:
+    """qld s 32(1) after the round in which it came, and s 32(2) at once where it came first."""
+    evening = Evening("qld/blackjack")
+    evening.round()
+    playing = evening.table.round()
+    playing.do(ON | {"wager": "main"})
+    playing.do(NO_MORE_BETS)
+    if not first:
+        playing.do(evening.dealer.answer(playing))
+    playing.do(declare("cutting_card"))
+    while (ask := playing.awaiting) is not None:
+        silent = {"do": "decide", "seat": 1, "choice": "stand" if "stand" in ask.choices else "decline"}
+        playing.do(evening.dealer.answer(playing) if ask.kind == "chance" else silent)
+    evening.table.close(playing)
+    assert (len(evening.shoe.left) == 312 - len(dealt(playing))) is first
+    told, both = evening.round(), len(dealt(playing))
+    assert len(evening.shoe.left) == 312 - len(dealt(told)) - (both if first else 0)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 CUT_CARDS = "cut_cards"  # the effect
 CUT = "cut"  # what the table remembers
+CAME = "cutting_card"  # and where the cutting card came in the last round, until the cards are cut
 DEALER, DIRECTED, BOX = "dealer", "directed", "box_"  # where the cutting card came, or why they were shuffled
 USUAL = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
 ABOUT = Fraction(1, 20)  # how far from there is still about there (our reading)
@@ -154,14 +155,20 @@ def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int])
     """Who is offered the cut first, and the case in which it is so; 0 where the table does not know."""
     if rule.first != "cutting_card":
         return "first", seats[0]
-    came = DIRECTED if _in_round(playing) else facts.came  # s 65D(3): that shuffle counts as directed
+    came = DIRECTED if _in_round(playing) else _came(playing, facts)  # s 65D(3): that shuffle counts as directed
     if came in (DEALER, DIRECTED):
         return came, seats[-1]  # farthest to the dealer's right
-    if facts.came:
-        seat = int(facts.came.removeprefix(BOX)) if facts.came.removeprefix(BOX).isdigit() else 0
+    if came:
+        seat = int(came.removeprefix(BOX)) if came.removeprefix(BOX).isdigit() else 0
         return "box", seat if seat in seats else _next_after(seats, seat)
     laid = [wager.seat for wager in playing.felt.wagers]  # whoever was there first has laid first
     return "opening", laid[0] if laid else 0
+
+
+def _came(playing: Round, facts: CutFacts) -> str:
+    """Where the cutting card came, as the table remembers it, or else as it is said."""
+    remembered: str = playing.felt.state.get(CAME, "")
+    return facts.came if facts.came == DIRECTED else remembered or facts.came
 
 
 def _next_after(seats: Sequence[int], seat: int) -> int:
@@ -182,6 +189,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     back = facts.back or _usual_back(rule, _pack(playing))
 
     def act() -> None:
+        felt.state.pop(CAME, None)
         if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
         who = f"seat {facts.seat}" if facts.seat else "the dealer"

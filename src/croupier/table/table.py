@@ -20,7 +20,7 @@ from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import shoe, told
 from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.colour_chips import CHIPS
-from croupier.table.cut import CUT
+from croupier.table.cut import CAME, CUT
 from croupier.table.departures import departed
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
@@ -35,9 +35,9 @@ from croupier.table.rules import SEATS, build
 KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
     "separated": list, "partners": list, "silent": bool,
-    "player_dealer": int, "hands_banked": int, "button": int, CHIPS: dict, CUT: dict,
+    "player_dealer": int, "hands_banked": int, "button": int, CHIPS: dict, CUT: dict, CAME: str,
 }  # fmt: skip
-WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number", bool: "true or false"}
+WORDS: dict[type, str] = {list: "a list", dict: "an object", int: "a whole number", bool: "true or false", str: "text"}
 
 
 class Table:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.games.blackjack import entry, extra_cards
+from croupier.games.blackjack import cutting_card, entry, extra_cards
 from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED, VOID, ruled_before
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED
 from croupier.games.blackjack.round import QUIET, for_absent
@@ -520,6 +520,7 @@ RULINGS = by_effect(
         prepare=absent,
         before=ruled_before(ABSENT),
     ),
+    cutting_card.SPEC,
     RulingSpec(
         effect=NEW_SHOE,
         moments=BETWEEN_ROUNDS,

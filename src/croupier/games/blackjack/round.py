@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.blackjack import entry
+from croupier.games.blackjack import cutting_card, entry
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.hands.blackjack import ACE, LIMIT, score
@@ -49,6 +49,12 @@ QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothi
 
 
 def round(felt: Felt) -> Procedure:
+    """The round, and the shuffle after it where the cutting card has come."""
+    yield from play_round(felt)
+    cutting_card.end_round(felt)
+
+
+def play_round(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
     hands = felt.held = opened(felt)

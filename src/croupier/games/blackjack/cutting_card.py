@@ -1,0 +1,77 @@
+"""The cutting card comes out of the shoe: qld s 32(1), (2) and (4), and s 27(1)(b) and (c).
+
+The table remembers in `cutting_card` where it came, until the cards are cut: on a box (`box_2`) or on the dealer's
+hand. The house's own dealer ends the shoe where the cutting card lies (table.shoe). It is declared where cards are dealt
+by hand, or where the table is to know who cuts next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.errors import Refusal
+from croupier.games.blackjack import entry
+from croupier.parts.twenty_one import DEALER
+from croupier.rulebooks.model import Ruling
+from croupier.table.cut import BOX, CAME
+from croupier.table.felt import Felt
+from croupier.table.rulings import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
+from croupier.table.shoe import CLOSING, begin_anew
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+EFFECT = "cutting_card"
+
+
+def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that a card machine is in use, or that it has come already."""
+    felt = playing.felt
+    if felt.options["continuous_shuffle"]:
+        clause = felt.rules.cut.cite["machine_back"]
+        return felt.no("not_so", f"{ruling.words}: there is none in a card machine", clause)
+    if _came(felt):
+        return felt.no("not_so", f"{ruling.words}: it has come in this round already", ruling.clause)
+    return None
+
+
+def _came(felt: Felt) -> bool:
+    """Whether it has come in this round."""
+    return any(felt.game.ruling[move["ruling"]].effect == EFFECT for move in felt.declared)
+
+
+def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """Shuffle at once where it comes as the first card of a round, and otherwise after the round."""
+    felt, ask = playing.felt, playing.awaiting
+    assert ask is not None
+    where = DEALER if ask.place == DEALER else BOX + ask.place.split()[1]
+
+    def act() -> None:
+        if not felt.piles and CLOSING not in felt.state:
+            begin_anew(playing, ruling)
+            entry.begun(felt, at_rest=False)
+        else:
+            felt.state[CAME] = where
+            felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def end_round(felt: Felt) -> None:
+    """After the round in which it came the cards are shuffled, but for the last rounds before the table closes."""
+    if not _came(felt) or CAME not in felt.state or CLOSING in felt.state:
+        return
+    felt.shoe_over = True
+    entry.begun(felt, at_rest=True)
+    felt.say("the cards are shuffled")
+
+
+SPEC = RulingSpec(
+    effect=EFFECT,
+    moments=frozenset({Moment.DEALING}),
+    decided_by=Authority.DEALER,
+    later=Later.TOO_LATE,
+    why_not=why_not,
+    prepare=declared,
+    before=NOTED,
+)
