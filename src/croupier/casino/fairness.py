@@ -144,7 +144,7 @@ class FairDealer:
         ask = playing.awaiting
         assert ask is not None and ask.kind == "chance"
         self._playing = playing
-        device: Any = self.table.devices[ask.device]
+        device: Any = playing.device(ask.device)
         if isinstance(device, Cards | Tiles | Balls):
             said = self._before_card(ask.device, device, playing)
             if said is not None:

@@ -64,7 +64,7 @@ class Dealer:
         """The chance move that a round awaits, or what is declared before it."""
         ask = playing.awaiting
         assert ask is not None and ask.kind == "chance"
-        device: Any = self.table.devices[ask.device]
+        device: Any = playing.device(ask.device)
         if ask.device == "card" and self.shoe is not None:
             said = self._before_card(playing)
             if said is not None:
@@ -156,7 +156,7 @@ class Dealer:
         """Answer chance until a player is asked, or the round is over."""
         while (ask := playing.awaiting) is not None and ask.kind == "chance":
             if self.shoe is None or ask.device != "card":
-                playing.dealt(self.table.devices[ask.device], self.chance)
+                playing.dealt(playing.device(ask.device), self.chance)
             else:
                 playing.do(self.answer(playing))
 

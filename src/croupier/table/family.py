@@ -105,6 +105,7 @@ class Family:
     sections: Callable[[Any], dict[str, tuple[tuple[str, str], ...]]] | None = None  # of a table: call bets by name,
     # each the chips that are laid for it, as (wager, on)
     devices: Callable[[Game, Options], dict[str, Device]] | None = None  # where the equipment data does not say it all
+    device_now: Callable[[Felt, str], Device | None] | None = None  # another one, where it was changed between rounds
     check_table: Callable[[Game, Options, Mapping[str, Any]], Refusal | None] | None = None  # beyond what the data says
     check_opening: Callable[[Game, Options, TableLimits], Refusal | None] | None = None  # what a table of version 1
     # might be, and one that is opened now may not

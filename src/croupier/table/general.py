@@ -265,13 +265,13 @@ def _minimum(playing: Round, facts: MinimumFacts, ruling: Ruling) -> Called:
     now = playing.limits.bounds(game, name) if name else playing.limits.general
     if now.most is not None and least > now.most:
         return felt.no("forbidden_limits", f"the maximum is {shown(now.most)}", ruling.clause), None
-    clause = _may_be_higher(playing, facts, ruling) if least > (now.least or 0) else ruling.clause
+    clause = may_be_higher(playing, facts, ruling) if least > (now.least or 0) else ruling.clause
     if game.floor.limits is not None:
         keeping.changed(playing, game.floor.limits, facts, ruling)
     return None, _changed(playing, name, {LEAST: least}, ruling, clause)
 
 
-def _may_be_higher(playing: Round, facts: MinimumFacts, ruling: Ruling) -> str:
+def may_be_higher(playing: Round, facts: keeping.ChangeFacts, ruling: Ruling) -> str:
     """The clause by which a higher minimum may come now: announced for long enough, or agreed by all at the table."""
     felt, rule = playing.felt, playing.table.game.limits
     if facts.minutes >= rule.notice:

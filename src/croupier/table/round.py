@@ -333,7 +333,7 @@ class Round:
             return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {move['place']}"), None
         if ask.spare and move.get("outcome") is None:
             return None, (None, [])
-        device = self.table.devices[ask.device]
+        device = self.device(ask.device)
         try:
             outcome: Any = device.read(move.get("outcome"))
             stock = self.stock(ask.device)
@@ -532,11 +532,20 @@ class Round:
 
     # Looking
 
+    def device(self, name: str) -> Device:
+        """A device of chance as it is in this round: the table's, or one that was brought since."""
+        now = self.table.family.device_now
+        return (None if now is None else now(self.felt, name)) or self.table.devices[name]
+
+    def bring_new(self, device: str) -> None:
+        """A device was changed before it has given anything."""
+        self._stocks.pop(device, None)
+
     def stock(self, device: str) -> Stock:
         """What a device may still give in this round, as the felt knows it."""
         stock = self._stocks.get(device)
         if stock is None:
-            stock = self._stocks[device] = self.table.devices[device].stock()
+            stock = self._stocks[device] = self.device(device).stock()
         while self.felt.back:
             name, card = self.felt.back.pop()
             self._stocks[name][card.index] += 1
@@ -546,7 +555,7 @@ class Round:
         """Take things out of a device that it did not give when it was asked: they are gone for this round."""
         stock = self.stock(device).copy()
         for thing in things:
-            self.table.devices[device].take(stock, thing)
+            self.device(device).take(stock, thing)
         self._stocks[device] = stock
 
     def view(self, seat: int | None) -> dict[str, Any]:

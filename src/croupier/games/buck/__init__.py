@@ -9,6 +9,7 @@ from typing import Any
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.games.buck import (
+    announced,
     before_the_deal,
     bot,
     draw,
@@ -35,6 +36,7 @@ VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
 
 def round(felt: Felt) -> Procedure:
     """The procedure of the part that the game is in."""
+    felt.rules = announced.rules_now(felt.rules, felt)
     yield from VARIANTS[felt.rules.variant].round(felt)
 
 
@@ -84,7 +86,7 @@ FAMILY = Family(
     },
     rulings={
         **floor.RULINGS, **before_the_deal.RULINGS, **wrong_deals.RULINGS, **information.RULINGS,
-        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS,
+        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS, **announced.RULINGS,
     },
     check=check,
     check_table=check_table,
@@ -95,6 +97,7 @@ FAMILY = Family(
     least_seats=hand.LEAST_SEATS,
     for_a_pot=True,
     devices=devices,
+    device_now=announced.device_now,
     suggest=suggest,
     levels=LEVELS,
     at_level=at_level,
@@ -102,7 +105,7 @@ FAMILY = Family(
     instruct=sitting_out.instruct,
     calls=sitting_out.calls,
     resting=sitting_out.resting,
-    shown=(sitting_out.OUT,),
+    shown=(sitting_out.OUT, announced.ANNOUNCED),
     whose=(hand.BUCK,),
     undo=floor.undo,
     kept=hand.kept,

@@ -20,8 +20,8 @@ WHOLE, HELD, AT_ONCE = 52, 5, 4
 
 def round(felt: Felt) -> Procedure:
     """Blind betting, five cards each, the first round of betting, the draw, the last round and the showdown."""
-    rules: Draw = felt.rules
     yield from felt.open()
+    rules: Draw = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
     bets = felt.aside = Bets(order, play.stacks(felt), rules.structure(first=True))
     bets.straddle = rules.pot_betting == "straddle"

@@ -20,8 +20,8 @@ LADDER = "five_card_32"
 
 def round(felt: Felt) -> Procedure:
     """The blind, two cards each, and five times a communal card and a round of betting; then the showdown."""
-    rules: Manila = felt.rules
     yield from felt.open()
+    rules: Manila = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
     bets = felt.aside = Bets(order, play.stacks(felt), "multiples", rules.raise_limit)
     buck, blind = order[0], bets.post(order[0], rules.blind)

@@ -23,8 +23,8 @@ TRIAL_RIVALS = 4  # of those whose hands a bot imagines
 
 def round(felt: Felt) -> Procedure:
     """Antes or the blind, the first cards and the opening bet; then a card and a round of betting to the last."""
-    rules: Stud = felt.rules
     yield from felt.open()
+    rules: Stud = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
     bets = felt.aside = Bets(order, play.stacks(felt), rules.structure)
     blind = _post(bets, rules)
