@@ -19,7 +19,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import CroupierError, Refusal
 from croupier.games.buck.hand import BUCK
-from croupier.games.buck.rules import LOWEST, Draw, Manila, Stud
+from croupier.games.buck.rules import BUY_IN, LOWEST, Draw, Manila, Stud
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks.model import Ruling
 from croupier.table import general, keeping
@@ -47,8 +47,9 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 class TableStakeFacts(keeping.ChangeFacts, frozen=True, kw_only=True):
     """The new minimum table stake, or blind bet, and what lets it be raised: a sign that has hung for so many minutes,
-    or the agreement of all players."""
+    or the agreement of all players. The table stake may be named (`buy_in`)."""
 
+    wager: str = ""
     stake: int | str | None = None
     blind: int | str | None = None
 
@@ -122,7 +123,7 @@ def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Call
     felt, rules = playing.felt, playing.felt.rules
     new = {"minimum_stake": facts.stake, "blind": facts.blind}
     wanted = {key: amount(value) for key, value in new.items() if value is not None}
-    if not wanted or ("blind" in wanted and not hasattr(rules, "blind")):
+    if not wanted or facts.wager not in ("", BUY_IN) or ("blind" in wanted and not hasattr(rules, "blind")):
         what = "stake or blind" if hasattr(rules, "blind") else "stake"
         return felt.no("bad_input", f"{ruling.words}: say the new {what}", ruling.clause), None
     clause, before = ruling.clause, {"minimum_stake": rules.stakes.minimum_stake, "blind": getattr(rules, "blind", 0)}
