@@ -165,7 +165,8 @@ class Searcher:
             "user": whom, "amount_cents": pick([1, 10**6, -500]), "currency": pick(["bought", "play"]), "why": why,
         }  # fmt: skip
         cup = {
-            "timers": {"betting": 0, "decision": 0, "together": 60}, "name": "Cup", "game": "gb-core/roulette", "options": {}, "limits": {}, "currency": "bought",
+            "timers": {"betting": 0, "decision": 0, "together": 60}, "name": "Cup", "game": "gb-core/roulette",
+            "options": {}, "limits": {}, "currency": "bought",
             "buy_in_cents": 1000, "chips": 100, "rounds": 1, "prizes": [50, 50], "most": 10,
         }  # fmt: skip
         name, task = pick([

@@ -60,13 +60,18 @@ def alone(*_: Any) -> int:
     return 0
 
 
-OPEN_BEFORE: dict[str, tuple[Any, str, Callable[..., Any]]] = {
-    "a settled round's money moves by one person's word": (late_rulings, "cents_moved", alone),
-    "what is decided is undone in the running round": (late_rulings, "cents_undone", alone),
-    "a wager is added once the outcome is known": (late_rulings, "check_running", lambda *_: None),
-    "tables open at any terms": (ceilings, "own_terms", lambda *_: {}),
-    "any table opens at once": (floor, "ask_to_open", floor.open_table),
-}
+Patch = tuple[Any, str, Callable[..., Any]]
+OPEN_BEFORE: dict[str, tuple[Patch, ...]] = {
+    "a settled round's money moves by one person's word": ((late_rulings, "cents_moved", alone),),
+    "what is decided is undone in the running round": ((late_rulings, "cents_undone", alone),),
+    "a wager is added once the outcome is known": (
+        (late_rulings, "cents_moved", alone), (late_rulings, "adds_wager", lambda *_: False),
+        (late_rulings, "check_running", lambda *_: None),
+    ),
+    "tables open at any terms": (
+        (ceilings, "own_terms", lambda *_: {}), (floor, "ask_to_open", floor.open_table),
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.long
@@ -74,13 +79,14 @@ OPEN_BEFORE: dict[str, tuple[Any, str, Callable[..., Any]]] = {
 def test_the_search_finds_what_was_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flaw: str) -> None:
     """Without one of the fixes the same search makes money."""
     real = ceilings.own_terms
-    monkeypatch.setattr(*OPEN_BEFORE[flaw])
+    for patch in OPEN_BEFORE[flaw]:
+        monkeypatch.setattr(*patch)
     for part in range(8):
         searcher = Searcher(tmp_path / f"{part}.db", f"found {part}", GAMES, "dealer", False)
         for _ in range(3000):
             searcher.step()
-        with monkeypatch.context() as patch:
-            patch.setattr(ceilings, "own_terms", real)
+        with monkeypatch.context() as again:
+            again.setattr(ceilings, "own_terms", real)
             try:
                 searcher.check()
             except AssertionError:

@@ -309,8 +309,24 @@ def _make(room: Room, work: Work, person: Person, move: Move) -> None:
 
 def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Lay a wager, or take one back."""
+    if what["do"] == "place":
+        _agreed_terms(room)
     _make(room, work, person, _move(what, _here(room, person)))
     room.advance(work)
+
+
+def _agreed_terms(room: Room) -> None:
+    """Refuse wagers for bought chips where one person alone has opened the table at terms of the house, as was possible
+    once."""
+    kept = room.settings
+    if room.currency != BOUGHT or room.tournament is not None or kept.get("confirmed"):
+        return
+    if ceilings.own_terms(room.game, kept["options"], kept["odds"]):
+        raise no(
+            "terms_not_confirmed",
+            "This table pays what its book does not, and no second person has agreed to that. It is closed, or opened "
+            "again by two.",
+        )
 
 
 def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:

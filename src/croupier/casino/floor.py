@@ -132,6 +132,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
         **({"departures": wanted["departures"]} if wanted.get("departures") else {}),
         **({"stays": True} if person.role in STAFF else {}),
+        **({"confirmed": True} if wanted.get("decided_by") else {}),
     }  # fmt: skip
     if kept.get("practice") and currency == BOUGHT:
         raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))

@@ -1,7 +1,8 @@
 """What an operator should look at once after an upgrade: what was possible for one person before, and is not any more.
 
 At the first start it is written into the log of acts and the server's log: open tables that pay or put up what their
-book does not, certificates of exams that whoever composed them gave themselves, and acts that still wait.
+book does not (those for play money apart), certificates of exams that whoever composed them gave themselves, and acts
+that still wait. No wager is laid for bought chips at such a table any more: two of the staff open it again, or none.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import acts, ceilings, second, store
-from croupier.casino.ledger import BOUGHT
+from croupier.casino.ledger import BOUGHT, PLAY
 from croupier.casino.work import Work
 from croupier.errors import CroupierError
 from croupier.rulebooks import game
@@ -28,21 +29,21 @@ def look(work: Work) -> dict[str, Any]:
     if work.connection.execute(sa.select(a.seq).where(a.act == ACT).limit(1)).first() is not None:
         return {}
     found = {
-        "tables": _tables(work.connection),
+        "tables": _tables(work.connection, BOUGHT),
+        "play_tables": _tables(work.connection, PLAY),
         "certificates": _own_certificates(work.connection),
         "pending": [row["id"] for row in second.listing(work.connection, work.at)],
     }
-    if not any(found.values()):
-        return {}
     for what, listed in found.items():
         if listed:
-            log.warning("after the upgrade, look at these %s: %s", what, ", ".join(listed))
-    acts.noted(work, ACT, "look at these tables, certificates and acts once", detail=found)
+            log.warning("after the upgrade, look at these %s: %s", what.replace("_", " "), ", ".join(listed))
+    why = "look at these tables, certificates and acts once" if any(found.values()) else "there is nothing to look at"
+    acts.noted(work, ACT, why, detail={what: listed for what, listed in found.items() if listed})
     return found
 
 
-def _tables(connection: sa.Connection) -> list[str]:
-    """Open tables for bought chips at terms that are not their book's."""
+def _tables(connection: sa.Connection, currency: str) -> list[str]:
+    """Open tables in a currency, at terms that are not their book's."""
     f, out = store.floor.c, list[str]()
     for row in connection.execute(sa.select(f.id, f.game, f.settings).where(f.is_open == 1)):
         kept = json.loads(row.settings)
@@ -50,7 +51,7 @@ def _tables(connection: sa.Connection) -> list[str]:
             terms = ceilings.own_terms(game(row.game), kept["options"], kept["odds"])
         except (CroupierError, KeyError):  # its book is not there any more
             continue
-        if terms and kept.get("currency") == BOUGHT:
+        if terms and kept.get("currency", PLAY) == currency and not kept.get("confirmed"):
             out.append(row.id)
     return out
 

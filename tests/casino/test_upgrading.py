@@ -1,0 +1,114 @@
+"""What an operator is told at the first start after an upgrade: what one person could do before."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from casino.floor import OPERATOR, Player, boss, casino_at, inside
+from casino.test_one_person import BET, ROULETTE, bought
+from casino.test_people import code
+from casino.test_school import EXAM, answers
+from croupier.casino import accounts, floor, second, store, upgrading
+from croupier.casino.person import Person
+from croupier.casino.server import make_operator
+from croupier.casino.users import at_work
+from croupier.casino.verify import verify
+from croupier.desk import exams
+
+LONG_ODDS = {"straight_up": "10000 to 1"}
+
+
+def of_before(database: str) -> dict[str, Any]:
+    """A casino as it was left by the release before: a dealer's own table, for bought chips and for play money, and
+    something that waits."""
+    make_operator(database, *OPERATOR)
+    with at_work(database) as work:
+        dan = Person(accounts.create(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
+        wanted = {"game": ROULETTE, "odds": LONG_ODDS, "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
+        opened = {
+            currency: floor.open_table(work, dan, {**wanted, "currency": currency})["table"]
+            for currency in ("bought", "play")
+        }
+        work.by(dan)
+        waits = second.ask(work, "chips", {"user": dan.id, "amount_cents": 1, "currency": "play"}, "a gift")
+    return {**opened, "waits": waits["pending"]}
+
+
+def listed(client: Any) -> list[dict[str, Any]]:
+    """What the log of acts says of the upgrade."""
+    inside(client).desk.at_once([])  # all that was queued before is done
+    for _ in range(100):
+        found = [act for act in boss(client).get("/api/operator/acts")["acts"] if act["act"] == upgrading.ACT]
+        if found:
+            return found
+        time.sleep(0.05)
+    return []
+
+
+def test_the_operator_is_told_once_what_to_look_at(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    database = str(tmp_path / "c.db")
+    before = of_before(database)
+    with caplog.at_level(logging.WARNING, "croupier.casino"), casino_at(database) as client:
+        (act,) = listed(client)
+        told = act["detail"]
+        assert told["tables"] == [before["bought"]] and told["play_tables"] == [before["play"]]
+        assert told["pending"] == [before["waits"]] and "certificates" not in told
+    said = [record.getMessage() for record in caplog.records if "after the upgrade" in record.getMessage()]
+    assert any(before["bought"] in line for line in said) and any(before["waits"] in line for line in said)
+    with casino_at(database) as client:
+        assert len(listed(client)) == 1, "a later start finds that it was listed"
+
+
+def test_certificates_that_somebody_gave_themselves_are_listed(tmp_path: Path) -> None:
+    database = str(tmp_path / "c.db")
+    make_operator(database, *OPERATOR)
+    with casino_at(database) as client:
+        teacher = Player(client, "Teacher")
+        teacher.post("/api/register", {"name": "Professor", "password": "analytical engine"})
+        easy = EXAM.plain() | {"number": 1, "pass_mark": 1}
+        exam = teacher.post("/api/school/exams", easy)["exam"]
+        sitting = teacher.post(f"/api/school/exams/{exam}/sit", {})["sitting"]
+        with inside(client).store.reading() as connection:
+            seed = connection.execute(sa.select(store.sittings.c.seed)).scalar_one()
+        given = [answers(task) for task in exams.items(exams.Exam.of(easy), seed)]
+        assert teacher.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})["passed"]
+        with inside(client).store.reading() as connection:
+            assert upgrading._own_certificates(connection) == [sitting]
+
+
+def test_nobody_plays_on_at_a_table_that_one_person_opened(tmp_path: Path) -> None:
+    """A table at 10,000 to 1 that stood open over the upgrade went on paying."""
+    database = str(tmp_path / "c.db")
+    before = of_before(database)
+    with casino_at(database) as client:
+        chief = boss(client)
+        ada = bought(client, chief, "Ada")
+        for table, refusal in ((before["bought"], "terms_not_confirmed"), (before["play"], "")):
+            ada.does(table, do="sit")
+            answer = ada.tries(table, **BET)
+            assert (code(answer) if answer.status_code != 200 else "") == refusal
+        chief.does(before["bought"], do="close", why="one person opened it")
+        assert verify(inside(client).store).ok
+
+
+def test_a_new_casino_has_nothing_to_look_at(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Nor has it later: what waits at another start is no matter of an upgrade."""
+    database = str(tmp_path / "c.db")
+    make_operator(database, *OPERATOR)
+    with caplog.at_level(logging.WARNING, "croupier.casino"):
+        with casino_at(database) as client:
+            (act,) = listed(client)
+            assert act["detail"] == {}
+            chief, ada = boss(client), Player(client, "Ada")
+            waits = chief.post("/api/operator/chips", {"user": ada.id, "amount_cents": 10**9, "why": "a gift"})
+            assert json.dumps(waits["pending"])
+        with casino_at(database) as client:
+            assert len(listed(client)) == 1
+    assert not [record for record in caplog.records if "after the upgrade" in record.getMessage()]
