@@ -1,8 +1,8 @@
 """The cutting card comes out of the shoe: qld s 32(1), (2) and (4), and s 27(1)(b) and (c).
 
 The table remembers in `cutting_card` where it came, until the cards are cut: on a box (`box_2`) or on the dealer's
-hand. The house's own dealer ends the shoe where the cutting card lies (table.shoe). It is declared where cards are dealt
-by hand, or where the table is to know who cuts next.
+hand. The house's own dealer ends the shoe where the cutting card lies (table.shoe). It is declared where cards come
+from a dealer's hand, or where the table is to know who cuts next.
 """
 
 from __future__ import annotations

@@ -498,7 +498,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if not rules.playing_behind:
         return felt.no("no_playing_behind", "others may not play behind here", rules.cite.playing_behind)
     words = f"box {wager.box} has room for {rules.most_players} at this table"
-    return felt.no("box_full", words, rules.cite.box_full)
+    by = rules.cite.playing_behind if rules.most_players == 1 else rules.cite.box_full
+    return felt.no("box_full", words, by)
 
 
 def _no_bonus(felt: Felt, wager: Wager) -> Refusal | None:
