@@ -26,11 +26,13 @@ from croupier.table.rulings import (
     RulingSpec,
     WagerFacts,
     by_effect,
+    moment,
 )
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
+OF_CARDS = {"extra_card", "missing_card", "card_order"}  # what such a ruling finds
 WAGERING = ("place", "remove", "call")
 MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what is found beyond them is an amendment
 
@@ -109,6 +111,15 @@ def _laid(playing: Round) -> int:
 # Rulings that every table knows
 
 
+def why_no_misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that a ruling is about cards (of which there are too many, too few, or in another order), and that none is
+    dealt yet."""
+    dealt = any(made["do"] == "chance" for made in playing.moves)
+    if dealt or moment(playing) is not Moment.WAGERS or not OF_CARDS & set(ruling.finds):
+        return None
+    return playing.felt.no("not_so", f"{ruling.words}: no card has been dealt in this round", ruling.clause)
+
+
 def void_round(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Give every wager of the round back."""
     return None, playing.undo if playing.awaiting is None else lambda: VOID_ROUND
@@ -146,7 +157,7 @@ def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 
 SPECS = by_effect(
-    RulingSpec(effect=VOID_ROUND, later=Later.AT_ONCE, prepare=void_round),
+    RulingSpec(effect=VOID_ROUND, later=Later.AT_ONCE, why_not=why_no_misdeal, prepare=void_round),
     RulingSpec(
         effect=VOID_THROW,
         moments=frozenset({Moment.DEALING, Moment.SETTLED}),

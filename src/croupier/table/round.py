@@ -96,9 +96,9 @@ class Round:
     def _prepare(self, move: Any) -> tuple[Refusal | None, Any]:
         ask = self.awaiting
         what = move.get("do") if isinstance(move, dict) else None
-        if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
-            return self._unprepared(move, what)
         try:
+            if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
+                return self._unprepared(move, what)
             return prepare(self, move, ask)
         except Refused as error:
             return error.refusal, None

@@ -105,7 +105,8 @@ def _is_last(playing: Round, hand: Hand) -> bool:
 def _awaits_second(playing: Round, hand: Hand) -> bool:
     """Whether a hand of one card is the next to be dealt one."""
     ask = playing.awaiting
-    return ask is not None and ask.kind == "chance" and ask.place == hand.place and len(hand.cards) == 1
+    due = ask is not None and ask.kind == "chance" and ask.place == hand.place
+    return due and len(hand.cards) == 1 and not hand.split
 
 
 def _asked_untouched(playing: Round, hand: Hand) -> bool:

@@ -86,7 +86,9 @@ def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal 
     bets: Bets | None = playing.felt.aside
     if bets is None:
         return _not_started(playing, ruling)
-    if facts.seat in bets.playing and facts.seat not in bets.out:
+    folded = [made["seat"] for made in playing.moves if made.get("choice") == "fold"]
+    gone = facts.seat in folded[:-1]  # the last of them has the pot where nobody is left
+    if facts.seat in bets.playing and facts.seat not in bets.out and not gone:
         return None
     return playing.felt.no("not_now", f"{ruling.title}: seat {facts.seat} holds no hand", ruling.clause)
 
@@ -142,7 +144,7 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
 
 def _no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat has nothing that could be void."""
-    if playing.felt.aside is not None and facts.wager in ("", BUY_IN):
+    if playing.felt.aside is not None:
         return _holds_no_hand(playing, facts, ruling)
     return None
 

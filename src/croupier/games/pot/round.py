@@ -342,6 +342,8 @@ def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal
     betting: Betting | None = felt.aside
     if betting is None:
         return None
+    if any(made.get("choice") == "fold" and made["seat"] == seat for made in felt.later):
+        return felt.no("not_so", f"{ruling.words}: seat {seat} has folded", ruling.clause)
     able = [s for s in betting.playing if betting.stacks[s] and s not in betting.mucked]
     whole = len(felt.things("board")) == felt.rules.streets.board
     if ask is not None and not whole and (ask.kind == "decision" or len(able) > 1):
