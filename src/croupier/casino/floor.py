@@ -49,6 +49,7 @@ TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a deci
 TOLD = (  # of a ruling
     "seat", "seats", "box", "hand", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "card", "extra",
     "cover", "confirmed", "decks", "agreed", "lifted", "amended", "looked", "impracticable", "which", "count", "at",
+    "given", "since", "newcomers",
 )  # fmt: skip
 
 

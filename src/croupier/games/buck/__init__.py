@@ -21,6 +21,7 @@ from croupier.games.buck import (
     information,
     manila,
     rules,
+    seats,
     stud,
     wrong_deals,
 )
@@ -86,7 +87,7 @@ FAMILY = Family(
     },
     rulings={
         **floor.RULINGS, **before_the_deal.RULINGS, **wrong_deals.RULINGS, **information.RULINGS,
-        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS, **announced.RULINGS,
+        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS, **seats.RULINGS, **announced.RULINGS,
     },
     check=check,
     check_table=check_table,

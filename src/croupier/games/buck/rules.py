@@ -53,6 +53,11 @@ class Cite(Cites, frozen=True):
     odd: str
     returned: str  # the blind, where nobody plays against it
     last_folder: str
+    seat_draw: str  # a place that several want before the rounds start
+    seat_first: str  # one that has become free: for those who have played since then
+    seat_players: str
+    seat_newcomers: str
+    seat_equal: str  # several of whom go first
     one_alive: str  # where all other hands are dead
     misdeal_late: str
     deal: str
