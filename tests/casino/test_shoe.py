@@ -164,3 +164,23 @@ def test_by_hand_the_dealer_names_the_cards_that_are_burned(client: TestClient, 
     assert "the cards are shuffled" in json.dumps(inside(client).desk.rooms[table].past.playing.felt.said)  # type: ignore[union-attr]
     assert all(shown.holds is not False for shown in check(proof))
     assert verify(inside(client).store).ok
+
+
+def test_decks_change_at_the_end_of_a_shoe_when_all_agree(client: TestClient, chief: Player) -> None:
+    """gb-archive 6.11: not while the shoe goes on; then the next one has so many, and its certificate says so."""
+    ada, table = opened(client, "gb-archive/punto-banco", decks=6)
+    play([ada], table, 1, Seeded("decks"))
+    wish = {"do": "declare", "ruling": "decks_changed", "decks": 8, "agreed": True, "why": "all agree"}
+    refused = chief.tries(table, **wish).json()["refusal"]
+    assert (refused["code"], refused["clause"]) == ("not_now", "gb-archive 6.11")
+    room = inside(client).desk.rooms[table]
+    while room.shoe is not None:
+        play([ada], table, 1, Seeded("decks"))
+        room = inside(client).desk.rooms[table]
+    chief.does(table, **wish)
+    play([ada], table, 2, Seeded("decks"))
+    *_, before, after, last = certificates(ada, table)
+    assert before["devices"]["card"]["decks"] == 6 and before["record"]["after"] == {"state": {"decks": 8}}
+    assert after["devices"]["card"]["decks"] == last["devices"]["card"]["decks"] == 8
+    assert after["new_shoe"] and after["record"]["options"]["decks"] == 8 and not last["new_shoe"]
+    assert verify(inside(client).store).ok

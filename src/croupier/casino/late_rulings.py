@@ -28,7 +28,7 @@ from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
-from croupier.table import Round, carried, keeping, shoe
+from croupier.table import Round, carried, decks, keeping, shoe
 from croupier.table import meter as jackpot
 from croupier.table.conduct import SPOKEN
 from croupier.table.felt import Move
@@ -257,6 +257,9 @@ def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
         raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
     if not room.by_hand and known.effect == shoe.MADE_UP:
         raise no("not_allowed", "The house's own dealer makes up a shoe that has run out without being told.")
+    if not room.by_hand and known.effect == decks.CHANGE_DECKS and room.shoe is not None:
+        clause = room.game.cited(known.clause)
+        raise no("not_now", "The number of decks changes at the end of a shoe only, and this one goes on.", clause)
     turned = known.effect in shoe.TURNED and "cards" in what
     if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
         raise no(

@@ -109,6 +109,10 @@ class Dealer:
     def _begin(self) -> None:
         """Shuffle all cards; what is burned by count is burned by whoever announces it, or here."""
         assert self.shoe is not None and self._watch is not None and self.rules is not None
+        rules, device = shoe_rules(self.table), self.table.devices["card"]
+        if rules is not None and isinstance(device, Cards) and self.shoe.pack is not device.pack:  # other decks
+            self.rules, self._watch = rules, ShoeWatch(self.table, rules)
+            self.shoe.pack, self.shoe.cut, self.shoe.burn = device.pack, rules.behind, rules.burn
         self.shoe.shuffle(self.chance)
         self._last = False
         self._watch.unburned = self.announces

@@ -5,7 +5,7 @@ A family that has an effect of the same name rules on it in its own way.
 
 from __future__ import annotations
 
-from croupier.table import cards_moved, carried, colour_chips, conduct, cut, general, keeping, late, meter, shoe
+from croupier.table import cards_moved, carried, colour_chips, conduct, cut, decks, general, keeping, late, meter, shoe
 from croupier.table.felt import GOES_ON
 from croupier.table.rulings import NOTED, Specs
 
@@ -19,6 +19,7 @@ SPECS: Specs = {
     **cards_moved.SPECS,
     **keeping.SPECS,
     **shoe.SPECS,
+    **decks.SPECS,
     **colour_chips.SPECS,
     **cut.SPECS,
 }

@@ -17,7 +17,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
-from croupier.table import shoe, told
+from croupier.table import decks, shoe, told
 from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.colour_chips import CHIPS
 from croupier.table.cut import CAME, CUT
@@ -184,8 +184,21 @@ class Table:
         for key, kind in (KEPT | dict.fromkeys(self.family.whose, int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
+        self._change_decks(dict(state))
         self.standing = [self._stood(wager) for wager in wagers]
         self.state = dict(state)
+
+    def _change_decks(self, state: dict[str, Any]) -> None:
+        """Be as a table that was opened with another number of decks, where all who play have agreed on it."""
+        options = decks.options_now(self, state)
+        if options is None:
+            return
+        self.options = options
+        self._follow(self.version)
+        self.left_out = left_out(self.game, self.options)
+        self.pays = effective_pays(self.game, self.options, self.odds)
+        self._cite()
+        self.__dict__.pop("devices", None)
 
     def _stood(self, plain: object) -> Wager:
         """A wager that stood before the first round, of this game and of a seat at this table."""
@@ -211,7 +224,8 @@ class Table:
     def remembers(self) -> frozenset[str]:
         """What the state of this table may have between rounds."""
         own = self.family.shown + self.family.whose + self.family.remembers
-        of_shoe = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
+        of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
+        of_shoe += (decks.DECKS,) if decks.DECKS in self.options and of_shoe else ()
         return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
 
     @cached_property
@@ -299,6 +313,7 @@ class Table:
             self.results[line.seat] = exact(self.results[line.seat] + line.net)
         self.standing = ended.felt.wagers
         self.state = shoe.after_round(ended)
+        self._change_decks(self.state)
         self.rounds += 1
         self.playing, ended.closed = None, True
 
