@@ -183,6 +183,11 @@ def test_hands_recorded_elsewhere_settle_to_the_chip() -> None:
     agree(range(70))
 
 
+def test_where_antes_took_all_of_both_blinds_a_late_blind_is_not_what_others_act_after() -> None:
+    text = recorded(11_362)
+    assert text is not None and alike(text)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 def test_twenty_thousand_hands_recorded_elsewhere_settle_to_the_chip(part: int) -> None:

@@ -145,7 +145,8 @@ def _recorded(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Amount]
     betting.antes(posted["antes"], posted["matched"])
     for seat, blind in (*posted["blinds"].items(), *posted["posts"].items()):
         betting.post(seat, blind)
-    last = max(order, key=lambda s: (betting.bets[s] if s in posted["blinds"] else 0, order.index(s)))
+    sign = dict.fromkeys(posted["posts"], -1) | dict.fromkeys(posted["blinds"], 1)  # nobody acts after a late blind
+    last = max(order, key=lambda s: (betting.bets[s] * sign.get(s, 0), order.index(s)))
     call = amount(forced.get("call", betting.highest))
     if call > betting.highest:
         posted["call"] = call
