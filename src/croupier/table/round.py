@@ -112,7 +112,14 @@ class Round:
             return Refusal("unknown_move", sentence), None
         if what == "call" and move.get("call") == keeping.ADVICE:
             return keeping.asked_for_advice(self), None
-        return self._prepare_late(move, what) if self.awaiting is None else (refusing.not_now(self, move, what), None)
+        if self.awaiting is not None:
+            return refusing.not_now(self, move, what), None
+        try:
+            return self._prepare_late(move, what)
+        except Refused as error:
+            return error.refusal, None
+        except CroupierError as error:
+            return Refusal("bad_input", str(error)), None
 
     def awaited(self) -> str:
         """What is awaited, in words."""
@@ -395,7 +402,12 @@ class Round:
                 line.result, line.net, line.odds, line.note = "void", 0, "", ""
                 line.clause, line.paid_by = clause, "bank"
         kept = [line for line in self.felt.lines if line.fresh]
-        kept += [Line(w, "void", "", 0, clause) for w in self.felt.wagers if w.fresh]
+        back = self.felt.wagers
+        if self.table.family.for_a_pot and self.felt.version >= SINCE:  # chips that have changed hands do so again
+            kept, back = [line for line in kept if line.paid_by == FEE], laid.felt.wagers
+            for wager in back:
+                wager.stake = exact(wager.stake - sum((line.stake for line in kept if line.seat == wager.seat), 0))
+        kept += [Line(w, "void", "", 0, clause) for w in back if w.fresh]
         self.felt.lines[:] = kept
         self.felt.wagers = [wager for wager in laid.felt.wagers if not wager.fresh]
         self.felt.state, self.felt.transfers = before.state, []

@@ -1,6 +1,9 @@
-"""Hands that are given up at the showdown: only who has a share in a pot wins it, and its last hand is not given up."""
+"""Hands that are given up at the showdown: only who has a share in a pot wins it, and its last hand is not given up;
+and hands that are void."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -70,3 +73,23 @@ def test_a_pot_whose_last_hand_folds_after_the_others_gave_up_is_that_of_the_las
     playing.do({**MUCK, "seat": other})
     playing.do({"do": "decide", "seat": ask.seat, "choice": "fold"})
     assert playing.awaiting is None and taken(playing)[other] >= 8
+
+
+@pytest.mark.parametrize("game", ["kings/holdem", "kings/omaha", "qld/manila-poker", "qld/five-card-stud"])
+def test_a_settled_hand_that_is_void_leaves_everybody_the_chips_that_they_brought(game: str) -> None:
+    options: dict[str, Any] = {} if game.startswith("kings") else {"minimum_stake": 5}
+    table = Table(game, options)
+    playing, dealer = table.round(), Dealer(table, Seeded("void"))
+    brought = {1: 5, 2: 100, 3: 100}
+    for seat, chips in brought.items():
+        playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": chips})
+    playing.do(NO_MORE_BETS)
+    while (ask := playing.awaiting) is not None:
+        wanted = ("bet", "call", "check", "decline")
+        choice = next((c for c in wanted if c in ask.choices), "")
+        playing.do({"do": "decide", "seat": ask.seat, "choice": choice} if choice else dealer.answer(playing))
+    assert {line.result for line in playing.lines if line.wager == "pot"} >= {"win", "lose"}
+    void = next(name for name, rule in table.game.ruling.items() if rule.effect == "void_round")
+    playing.do({"do": "declare", "ruling": void})
+    assert {line.seat: line.stake for line in playing.lines} == brought
+    assert {(line.wager, line.result, line.net) for line in playing.lines} == {("buy_in", "void", 0)}
