@@ -223,6 +223,7 @@ def _values(playing: Round, record: Record, key: str) -> list[Any]:
         "looked": [None, True],
         "lifted": [None, True],
         "agreed": [None, True],
+        "decks": [6, 8],
         "empty": [None, True],
         "closed": [None, True],
         "confirmed": [None, True],

@@ -355,6 +355,12 @@ def nothing_dealt(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     return "cards of this round are dealt" if record.things() and not record.wagering else ""
 
 
+def decks_by_consent(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
+    if not record.over:
+        return "a shoe ends with a round"
+    return "" if facts.get("agreed") else "not all who play agree"
+
+
 def between_rounds(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     return "" if record.awaited[0] == "chance" else "no card is awaited"
 
@@ -537,6 +543,7 @@ WITNESS: dict[str, Witness] = {
     "final_stands": final_card,
     "burn": nothing_dealt,
     "burn_more": nothing_dealt,
+    "change_decks": decks_by_consent,
     "communal": between_rounds,
     "found_face_up": between_rounds,
     "exposed": while_asked,
