@@ -1,23 +1,27 @@
 """Whose word a citation is: the book's, the house's own, or our reading of unclear text."""
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.cli.main import main
 from croupier.desk import drills
 from croupier.desk.letters import letter
 from croupier.desk.tasks import mark
-from croupier.rulebooks import books, game, playable, readings
-from croupier.rulebooks.citations import Basis, basis_of, with_basis
+from croupier.rulebooks import books, game, load, playable, readings
+from croupier.rulebooks.citations import Basis, basis_of, names_of_line, with_basis
 from croupier.rulebooks.model import HOUSE
 from croupier.table.basis import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
 from croupier.table.dispute import answer
 from croupier.table.record import settle
 from examples.shorthand import cases
 
+UNFINISHED = ("gb-archive", "gb-core", "kings", "perth", "qld")  # books with readings that do not say what they decide
+RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")
 EXAMPLES = Path(__file__).parents[1] / "examples"
 STRAIGHT = {
     "game": "gb-core/roulette",
@@ -89,15 +93,45 @@ def test_a_clause_that_lets_the_house_decide_is_the_houses():
 def test_what_a_reading_decides_is_there():
     """Every name that a reading says it decides is one of its games."""
     for book in books():
+        rules = [one for one in map(game, sorted(playable())) if one.rulebook == book]
         for one in readings(book):
-            for name in one.decides:
-                key = name.partition(":")[0]
-                places = [rules for rules in map(game, sorted(playable())) if rules.rulebook == book]
-                assert any(_has(rules, key) for rules in places), (book, one.id, name)
+            mine = [rule for rule in rules if not one.games or rule.id in one.games]
+            for name in one.decides or ():
+                assert any(_has(rule, name) for rule in mine), (book, one.id, name)
 
 
-def _has(rules, key):
+def _has(rules, name):
+    found = re.fullmatch("([a-z0-9_]+)(@[^:]+)?(:[a-z_]+)?", name)
+    assert found, name
+    key, on, result = found.groups()
+    if on or result:
+        return key in rules.wager and (result is None or result[1:] in RESULTS)
     return any(key in table for table in (rules.wager, rules.ruling, rules.decision, rules.option, rules.facts))
+
+
+def test_each_reading_of_a_finished_book_says_what_it_decides():
+    """Every reading says what it decides, or that this is nothing; books where some do not are named."""
+    unsaid = {book: [one.id for one in readings(book) if one.decides is None] for book in books()}
+    assert sorted(book for book in unsaid if unsaid[book]) == sorted(UNFINISHED)
+
+
+def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypatch):
+    """One with an empty list decides nothing, and one of a place decides that place alone."""
+    rules = game("gb-core/craps")
+    clause, reading = "gb-core 6.11", next(one for one in readings("gb-core") if one.id == "place-4-10")
+    four, six = names_of_line("place", "4", "win"), names_of_line("place", "6", "win")
+    for said, bases in (
+        (None, (Basis.READING, Basis.READING)),
+        ((), (Basis.BOOK, Basis.BOOK)),
+        (("place@4:win",), (Basis.READING, Basis.BOOK)),
+        (("place:lose",), (Basis.BOOK, Basis.BOOK)),
+    ):
+        with monkeypatch.context() as patch:
+            now = (replace(reading, decides=said),)
+            patch.setattr(load, "readings", lambda _, now=now: now)
+            load.readings_by_name.cache_clear()
+            assert tuple(basis_of(clause, rules, *names) for names in (four, six)) == bases
+    load.readings_by_name.cache_clear()
 
 
 def test_words_of_each_basis():

@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import Game, readings
-from croupier.rulebooks.citations import Basis, basis_of
+from croupier.rulebooks.citations import Basis, basis_of, names_of_line
 from croupier.table import Round
 from croupier.table.felt import Line
 
@@ -31,7 +31,7 @@ class Question:
     about: tuple[tuple[str, str], ...] = ()  # the wager it is about, for the picture: seat, wager, on
     also: tuple[str, ...] = ()  # other answers that are as good
     costs: tuple[tuple[str, str], ...] = ()  # what other answers cost against the best, where a solver knows
-    decides: tuple[str, ...] = ()  # what the clause decides here: a wager, `wager:result`, a ruling
+    decides: tuple[str, ...] = ()  # what the clause decides here, as readings name it (`Reading.decides`)
     basis: str = ""  # whose word the answer is
 
     def plain(self) -> dict[str, Any]:
@@ -169,8 +169,8 @@ def named(line: Line) -> str:
 
 
 def decided(line: Line) -> tuple[str, ...]:
-    """What a line's clause decides: its wager, and its wager with that result."""
-    return (line.wager, f"{line.wager}:{line.result}")
+    """What a line's clause decides, as readings name it."""
+    return names_of_line(line.wager, line.on, line.result)
 
 
 def about(line: Line) -> tuple[tuple[str, str], ...]:

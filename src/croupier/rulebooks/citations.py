@@ -61,7 +61,7 @@ def _said(found: Game, number: str) -> Iterator[str]:
 
 
 def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
-    """Whose word a citation is where it decides `names`: a wager, `wager:result`, a ruling, a decision or an option.
+    """Whose word a citation is where it decides `names`: those of a line, a ruling, a decision or an option.
 
     The house's where no clause is cited, where the clause lets the house decide, or where `house` says so (a ruling of
     the house). Ours where one of the readings of that clause decides one of the names. Else the book's.
@@ -69,6 +69,19 @@ def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
     if house or cited == HOUSE or _lets_house_decide(cited):
         return Basis.HOUSE
     return Basis.READING if readings_behind(cited, game, *names) else Basis.BOOK
+
+
+def names_of_line(wager: str, on: str, result: str) -> tuple[str, ...]:
+    """What the clause of a line decides, as readings name it.
+
+    >>> names_of_line("place", "4", "win")
+    ('place', 'place:win', 'place@4', 'place@4:win')
+    """
+    return tuple(
+        f"{place}{end}"
+        for place in dict.fromkeys((wager, f"{wager}@{on}" if on else wager))
+        for end in ("", f":{result}")
+    )
 
 
 def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:

@@ -435,10 +435,11 @@ def readings(book: str) -> tuple[Reading, ...]:
 
 @cache
 def readings_by_name(book: str) -> dict[str, tuple[Reading, ...]]:
-    """The readings of a book by what rests on each: a wager, `wager:result`, a ruling, a decision, an option."""
+    """The readings of a book by what rests on each (`Reading.decides`)."""
     out: dict[str, list[Reading]] = {}
     for reading in readings(book):
-        for name in reading.decides or ((reading.wager,) if reading.wager else ()):
+        usual = (reading.wager,) if reading.wager else ()
+        for name in usual if reading.decides is None else reading.decides:
             out.setdefault(name, []).append(reading)
     return {name: tuple(found) for name, found in out.items()}
 

@@ -438,7 +438,11 @@ class Priced(Data, frozen=True):
 
 class Reading(Data, frozen=True):
     """A decision about unclear text: what is printed, what was taken, why, what else it could mean, and what each is
-    worth; or, where it has no price, why not (`unpriced`)."""
+    worth; or, where it has no price, why not (`unpriced`).
+
+    `decides` names what rests on it: a wager, `wager:result`, `wager@on`, `wager@on:result`, a ruling, a decision, an
+    option. None is where that is not said, and then it is the `wager`; empty is where it decides nothing that is cited.
+    """
 
     id: str
     clause: str
@@ -448,7 +452,7 @@ class Reading(Data, frozen=True):
     why: str
     alternatives: tuple[str, ...] = ()
     wager: str = ""
-    decides: tuple[str, ...] = ()  # what rests on it: wagers, `wager:result`, rulings, decisions, options; else `wager`
+    decides: tuple[str, ...] | None = None
     on: str = ""
     options: dict[str, Scalar] = {}  # the table on which the possible odds are priced
     priced: tuple[Priced, ...] = ()

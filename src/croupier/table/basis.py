@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from croupier.rulebooks.citations import Basis, basis_of, readings_behind, with_basis
+from croupier.rulebooks.citations import Basis, basis_of, names_of_line, readings_behind, with_basis
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Line
 
@@ -17,7 +17,7 @@ EXPLAINED = ("basis", "readings")  # what a line has besides, where it is shown
 
 def basis_of_line(game: Game, line: Line) -> Basis:
     """Whose word decides a line."""
-    return basis_of(line.clause, game, *_names(line.wager, line.result))
+    return basis_of(line.clause, game, *names_of_line(line.wager, line.on, line.result))
 
 
 def cited_line(game: Game, line: Line) -> str:
@@ -32,7 +32,7 @@ def explained_line(game: Game, line: Line) -> dict[str, Any]:
 
 def explained(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
     """A line of a record with its `basis`, and the ids of the `readings` that decide it where there are any."""
-    names = _names(plain["wager"], plain["result"])
+    names = names_of_line(plain["wager"], str(plain.get("on", "")), plain["result"])
     basis = basis_of(plain["clause"], game, *names)
     out = {**plain, "basis": str(basis)}
     if basis is Basis.READING:
@@ -54,7 +54,3 @@ def basis_of_ruling(game: Game, name: str) -> Basis:
 def cited_ruling(game: Game, name: str) -> str:
     """The clause of a ruling as it is shown to people, with whose word it is."""
     return with_basis(game.cited(game.ruling[name].clause), basis_of_ruling(game, name))
-
-
-def _names(wager: str, result: str) -> tuple[str, str]:
-    return wager, f"{wager}:{result}"
