@@ -106,6 +106,9 @@ class Record:
         return self.awaited[0] == "wagers"
 
 
+BEFORE_THE_BALL_RESTS = ("s 144(1)", "s 144(2)", "s 144(3)", "s 144(4)")  # of qld, for roulette
+
+
 Witness = Callable[[Record, dict[str, Any], Ruling], str]
 
 
@@ -373,6 +376,8 @@ def while_asked(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
 
 
 def in_the_air(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
+    if record.over and record.game == "qld/roulette" and ruling.clause in BEFORE_THE_BALL_RESTS:
+        return "the ball has come to rest"
     return "" if record.awaited[0] == "chance" or (record.over and record.chances()) else "there was no throw or spin"
 
 
@@ -447,7 +452,10 @@ def something_dealt(record: Record, facts: dict[str, Any], ruling: Ruling) -> st
 
 
 def misdealt(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
-    """A misdeal is about cards; while wagers are taken for the first time there are none."""
+    """A misdeal is about cards; while wagers are taken for the first time there are none. A round that is over is not
+    abandoned (qld s 451)."""
+    if record.over and record.game == "qld/pai-gow" and ruling.clause == "s 451":
+        return "the round was completed"
     about_cards = {"extra_card", "missing_card", "card_order"} & set(ruling.finds)
     return "no card is dealt while wagers are taken" if about_cards and record.wagering and not record.chances() else ""
 

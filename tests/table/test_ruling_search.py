@@ -31,10 +31,10 @@ def test_nothing_is_taken_that_the_record_contradicts(name: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1, 6))
+@pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_nothing_is_taken_in_any_game(name: str, seed: int) -> None:
-    found = searched(name, seed, 4)
+    found = searched(name, seed, 3)
     assert found.contradicted == [] and found.broken == []
     assert {ruling for _, ruling in found.rulings} == set(game(name).ruling)
 

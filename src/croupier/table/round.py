@@ -381,7 +381,8 @@ class Round:
         spec = spec_of(self, ruling)
         if ruling.stage or spec.moments == WHILE_WAGERS:
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-        if spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
+        of_the_settled = rulings.moments_of(spec, ruling) == {rulings.Moment.SETTLED}
+        if of_the_settled or spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
             return rulings.prepared(self, move, ruling, spec)
         refusal = why_no_ruling(self, move, ruling, spec)
         return (refusal, None) if refusal is not None else late.declared(self, move, ruling, spec)
