@@ -364,6 +364,13 @@ def decks_by_consent(record: Record, facts: dict[str, Any], ruling: Ruling) -> s
     return "" if facts.get("agreed") else "not all who play agree"
 
 
+def communal_card(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
+    to_come = 5 - len(record.at("board"))
+    if ruling.effect == "exposed":
+        return while_asked(record, facts, ruling) or ("" if to_come else "all five communal cards lie there")
+    return between_rounds(record, facts, ruling) or ("" if to_come > 1 else "there is no card after the next")
+
+
 def between_rounds(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     return "" if record.awaited[0] == "chance" else "no card is awaited"
 
@@ -544,7 +551,7 @@ WITNESS: dict[str, Witness] = {
     "empty_place": after_betting,
     "hole_card_face_up": before_betting,
     "cut_deck": before_betting,
-    "exposed_early": between_rounds,
+    "exposed_early": communal_card,
     "final_exposed": between_rounds,
     "final_face_up": final_card,
     "final_put_right": final_card,
@@ -554,7 +561,7 @@ WITNESS: dict[str, Witness] = {
     "change_decks": decks_by_consent,
     "communal": between_rounds,
     "found_face_up": between_rounds,
-    "exposed": while_asked,
+    "exposed": communal_card,
     "exposed_next": while_asked,
     "void_throw": in_the_air,
     "invalid_spin": in_the_air,
@@ -616,6 +623,7 @@ SILENT = {
     "pass_shoe": "why the shoe passes on is not in the record",
     "readmit": "what the table knows of a seat is of earlier rounds",
     "resume_jackpot": "equipment that works again is not in the record",
+    "seat_given": "who waits for a place is not in the record",
     "separate": "why players are separated is not in the record",
     "set_limits": "what hangs at the table is said by the ruling itself",
     "set_minimum": "what hangs at the table is said by the ruling itself",

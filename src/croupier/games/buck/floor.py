@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 EXPOSED, EXPOSED_EARLY, FACE_UP = "exposed", "exposed_early", "hole_card_face_up"
 AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", general.VOID_WAGERS: "void"}  # and where `Bets` notes them
+COMMUNAL_CARDS = 5  # at Manila, whose communal cards may be exposed early
 WHILE_DECIDING, WHILE_DEALING = frozenset({Moment.DECIDING}), frozenset({Moment.DEALING})
 
 
@@ -200,6 +201,16 @@ def _out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Calle
 # Cards that were seen too early
 
 
+def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that the communal card which was exposed is none of the five: the next one, or the one after it (s 282)."""
+    to_come = COMMUNAL_CARDS - len(playing.felt.things("board"))
+    needed = 1 if ruling.effect == EXPOSED else 2
+    if to_come >= needed:
+        return None
+    words = "no communal card comes" if not to_come else "no communal card comes after the next"
+    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+
+
 def _as_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """What these rulings do has not changed; they are only declared when they can be true."""
     name = next(name for name, known in playing.table.game.ruling.items() if known is ruling)
@@ -233,8 +244,8 @@ RULINGS = by_effect(
         why_not=_not_out_of_turn,
         prepare=_out_of_turn,
     ),
-    _spec(EXPOSED, moments=WHILE_DECIDING, later=Later.TOO_LATE, prepare=_as_before),
-    _spec(EXPOSED_EARLY, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
+    _spec(EXPOSED, moments=WHILE_DECIDING, later=Later.TOO_LATE, why_not=_no_such_communal, prepare=_as_before),
+    _spec(EXPOSED_EARLY, moments=WHILE_DEALING, later=Later.TOO_LATE, why_not=_no_such_communal, prepare=_as_before),
     _spec(FACE_UP, facts=SeatFacts, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     _spec(COMMUNAL, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     RulingSpec(
