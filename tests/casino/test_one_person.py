@@ -199,7 +199,10 @@ def test_a_practice_table_of_one_person_is_exempt(client: TestClient, chief: Pla
 # Wagers after the outcome
 
 
-@pytest.mark.parametrize("ruling", ["as_meant", "accepted_below_minimum", "accepted_above_maximum"])
+STAKES = {"as_meant": 10, "accepted_below_minimum": 4, "accepted_above_maximum": 600}
+
+
+@pytest.mark.parametrize("ruling", STAKES)
 def test_nobody_adds_a_wager_once_the_outcome_is_known(
     client: TestClient, chief: Player, dealer: Player, ruling: str
 ) -> None:
@@ -207,7 +210,7 @@ def test_nobody_adds_a_wager_once_the_outcome_is_known(
     table = chief.open("qld/roulette", mode="dealer", limits={"min": 5, "max": 500})
     ada = Player(client, "Ada")
     spun(chief, table, "17", ada, on="3")
-    told = {"ruling": ruling, "seat": 1, "wager": "straight_up", "on": "17", "stake": 4 if "below" in ruling else 600}
+    told = {"ruling": ruling, "seat": 1, "wager": "straight_up", "on": "17", "stake": STAKES[ruling]}
     more = {"inspector": "boss"} if ruling == "as_meant" else {}
     assert code(dealer.tries(table, do="declare", why="meant", **told, **more)) == "needs_amendment"
     change = [{"input": 4, "insert": {"do": "declare", **told, **more}}]

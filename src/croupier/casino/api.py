@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from croupier.casino import accounts
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.commands import Person
+from croupier.casino.turns import asker_now
 from croupier.errors import Refusal, Refused
 
 T = TypeVar("T")
@@ -180,6 +181,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         work.close()
         raise Refused(Refusal("try_again", f"{ASKED} questions of yours are being worked out: wait for one of them"))
     waiting[who] += 1
+    asker_now.set((who, session_token(request) or ""))  # whose turn it is, where others wait too
     answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)

@@ -17,6 +17,8 @@ from pydantic import BaseModel
 from croupier.casino import editions, floor
 from croupier.casino.api import ERRORS, answers, while_there
 from croupier.casino.assets import Asset, answer
+from croupier.casino.bench import WORKERS
+from croupier.casino.turns import Turns
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.rulebooks import books, examples, fingerprint, places, playable, readings, register, rulebook
 from croupier.rulebooks.citations import words_of
@@ -36,7 +38,7 @@ Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="K
 _edges: dict[str, Any] = {}
 _underway: dict[str, asyncio.Task[None]] = {}
 _working: set[asyncio.subprocess.Process] = set()
-_lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[asyncio.Semaphore, asyncio.Semaphore]] = WeakKeyDictionary()
+_lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int]]] = WeakKeyDictionary()
 
 
 class Book(BaseModel):
@@ -209,7 +211,7 @@ async def priced(
     does not queue behind those that nobody waits for."""
     key = _asked(game, options, wager)
     if key not in _edges:
-        async with _lane(waited_for):
+        async with _lane(waited_for).turn():
             if key not in _edges:
                 _edges[key] = await _worked_out(key, waited_for)
     found: list[dict[str, Any]] = _edges[key]
@@ -221,9 +223,9 @@ def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
     return json.dumps([game, options, wager, fingerprint(game.partition("/")[0])], sort_keys=True)
 
 
-def _lane(waited_for: bool) -> asyncio.Semaphore:
-    """One computation at a time in each of two lanes: what somebody waits for, and the rest."""
-    lanes = _lanes.setdefault(asyncio.get_running_loop(), (asyncio.Semaphore(1), asyncio.Semaphore(1)))
+def _lane(waited_for: bool) -> Turns[int]:
+    """A few computations at a time of what somebody waits for, in turns; and one of the rest."""
+    lanes = _lanes.setdefault(asyncio.get_running_loop(), (Turns([1]), Turns(range(WORKERS))))
     return lanes[waited_for]
 
 

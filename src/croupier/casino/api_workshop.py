@@ -19,6 +19,7 @@ from croupier.casino import floor
 from croupier.casino.api import ERRORS, answers, sends, while_there
 from croupier.casino.api_games import Pairs, chosen
 from croupier.casino.bench import Bench
+from croupier.casino.turns import Turns
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import pay
 from croupier.rulebooks import lab
@@ -33,12 +34,12 @@ Odds = Annotated[list[str], Query(alias="odds", max_length=80, description="WAGE
 ROUNDS = "200000"
 PATIENCE = 400
 KINDS = {"html": "text/html", "pdf": "application/pdf", "xlsx": "application/octet-stream"}
-_benches: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Bench, asyncio.Semaphore]] = WeakKeyDictionary()
+_benches: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Bench, Turns[int]]] = WeakKeyDictionary()
 
 
-def _bench() -> tuple[Bench, asyncio.Semaphore]:
+def _bench() -> tuple[Bench, Turns[int]]:
     """The bench of this server, and who writes reports: one at a time."""
-    return _benches.setdefault(asyncio.get_running_loop(), (Bench(), asyncio.Semaphore(1)))
+    return _benches.setdefault(asyncio.get_running_loop(), (Bench(), Turns([1])))
 
 
 def bench() -> Bench:
@@ -137,7 +138,7 @@ async def report(
 
 async def _written(game: str, kind: str, given: list[str]) -> bytes:
     """A report, by a process of its own, when it is its turn."""
-    async with _bench()[1]:
+    async with _bench()[1].turn():
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / f"report.{kind}"
             command = ["-m", "croupier.cli.main", "report", game, "--rounds", ROUNDS, "--output", str(file), *given]

@@ -1,14 +1,14 @@
 """The workshop's bench: a game with changed options and odds, priced by a process of its own that stays warm.
 
-A line of JSON goes in, lines come out: what is being done, and at last the answer. One question at a time; a new one of
-the page makes the old one worthless, so it is not waited for.
+A line of JSON goes in, lines come out: what is being done, and at last the answer. One question at a time for each
+process, of which there are a few: whose turn it is, turns.py says. A new question of the page makes the old one
+worthless, so it is not waited for.
 
     python -m croupier.casino.bench      questions on standard input, answers on standard output
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import sys
@@ -17,12 +17,14 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.casino.apart import Apart
+from croupier.casino.turns import Turns
 from croupier.orphans import end_with_parent
 
 PATIENCE = 240  # seconds for one question
 LONGEST = 2**24  # bytes of an answer
 QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
 MOST_ROWS = 24
+WORKERS = max(2, min(4, os.cpu_count() or 1))  # processes, each started when the others are taken
 SIDES = (("game", "options"), ("other", "other_options"))
 MOST_RESULTS = 400  # of a distribution that a page draws
 
@@ -31,16 +33,15 @@ class Bench:
     """The asking side."""
 
     def __init__(self) -> None:
-        self._apart = Apart("croupier.casino.bench", PATIENCE, LONGEST)
-        self._turn: asyncio.Lock | None = None
+        self._aparts = [Apart("croupier.casino.bench", PATIENCE, LONGEST) for _ in range(WORKERS)]
+        self._turns = Turns(self._aparts)
         self.told = ""  # what is being done now
 
     async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
-        """The answer of the process."""
-        self._turn = self._turn or asyncio.Lock()
-        async with self._turn:
+        """The answer of a process, when it is the asker's turn."""
+        async with self._turns.turn() as apart:
             try:
-                return await self._apart.ask(json.dumps(question), self._heard)
+                return await apart.ask(json.dumps(question), self._heard)
             finally:
                 self.told = ""
 
@@ -48,12 +49,14 @@ class Bench:
         self.told = told
 
     def stop(self) -> None:
-        """End the process that prices, if it runs."""
-        self._apart.stop()
+        """End the processes that price, if any run."""
+        for apart in self._aparts:
+            apart.stop()
 
     async def end(self) -> None:
         """The same, and wait until the process is gone."""
-        await self._apart.end()
+        for apart in self._aparts:
+            await apart.end()
 
 
 # The other side
