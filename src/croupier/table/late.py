@@ -13,8 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.money import Amount, amount
+from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Ruling
+from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import DEAL_AGAIN, VOID_ROUND, VOID_THROW, VOID_WAGER, Line, Move, Wager
 from croupier.table.rulings import (
     BEGUN,
@@ -34,12 +35,13 @@ if TYPE_CHECKING:
 
 OF_CARDS = {"extra_card", "missing_card", "card_order"}  # what such a ruling finds
 WAGERING = ("place", "remove", "call")
+MAX_HEARD_WITHIN = 8  # late rulings that are heard while another is: two that undo one another would go on for ever
 MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what is found beyond them is an amendment
 
 
 def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
     """Why a ruling cannot be made any more on a round that is settled, or what it does."""
-    if spec.later is Later.TOO_LATE:
+    if spec.later is Later.TOO_LATE or playing.heard_within > MAX_HEARD_WITHIN:
         return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
     if playing.felt.version >= SINCE and _ruled_on(playing) >= MAX_LATE_RULINGS:
         sentence = f"{ruling.words}: this round was ruled on {MAX_LATE_RULINGS} times since it was settled; amend it"
@@ -76,6 +78,7 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
     said = {**move, "late": True} if playing.felt.version < SINCE else move  # as a move of the round it kept that then
     for at in reversed(_open_before(playing)):
         other = playing.again(playing.moves[:at])
+        other.heard_within = playing.heard_within + 1
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later = playing.moves[at:]
         other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
@@ -122,7 +125,32 @@ def why_no_misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | No
 
 def void_round(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Give every wager of the round back."""
-    return None, playing.undo if playing.awaiting is None else lambda: VOID_ROUND
+    return None, partial(undo, playing) if playing.awaiting is None else lambda: VOID_ROUND
+
+
+def undo(playing: Round) -> None:
+    """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken. Wagers
+    that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
+    felt = playing.felt
+    clause = felt.cited(playing.table.game.ruling[playing.moves[-1]["ruling"]].clause)
+    before = playing.table.felt()
+    laying = (move for move in playing.moves if move["do"] in WAGERING)
+    laid = playing.again(move for move in laying if move.get("call") != "no_more_bets")
+    for line in felt.lines:
+        if line.fresh and line.result != "returned" and line.paid_by != FEE:
+            line.result, line.net, line.odds, line.note = "void", 0, "", ""
+            line.clause, line.paid_by = clause, "bank"
+    kept = [line for line in felt.lines if line.fresh]
+    back = felt.wagers
+    if playing.table.family.for_a_pot and felt.version >= SINCE:  # chips that have changed hands do so again
+        kept, back = [line for line in kept if line.paid_by == FEE], laid.felt.wagers
+        for wager in back:
+            wager.stake = exact(wager.stake - sum((line.stake for line in kept if line.seat == wager.seat), 0))
+    kept += [Line(w, "void", "", 0, clause) for w in back if w.fresh]
+    felt.lines[:] = kept
+    felt.wagers = [wager for wager in laid.felt.wagers if not wager.fresh]
+    felt.state, felt.transfers = before.state, []
+    playing.void = True
 
 
 def void_throw(playing: Round, facts: Facts, ruling: Ruling) -> Called:

@@ -27,7 +27,6 @@ from croupier.table import (
     rulings,
     told,
 )  # fmt: skip
-from croupier.table.collection import HOUSE as FEE
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.made import labelled, made
@@ -61,6 +60,7 @@ class Round:
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
+        self.heard_within = 0  # in how many late rulings it is played again, each within another (table.late)
         self.ruled_late = False  # it was settled before, and the floor's word has changed that
         self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.cards_moved)
         self._stocks: dict[str, Stock] = {}
@@ -391,28 +391,6 @@ class Round:
         """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
         sentence = f"{ruling.words}: the round is closed, and what is found now is an amendment of it"
         return self.felt.no("too_late", sentence, ruling.clause)
-
-    def undo(self) -> None:
-        """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken. Wagers
-        that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
-        clause = self.felt.cited(self.table.game.ruling[self.moves[-1]["ruling"]].clause)
-        before = self.table.felt()
-        laid = self.again(move for move in self.moves if move["do"] in late.WAGERING and move != NO_MORE_BETS)
-        for line in self.felt.lines:
-            if line.fresh and line.result != "returned" and line.paid_by != FEE:
-                line.result, line.net, line.odds, line.note = "void", 0, "", ""
-                line.clause, line.paid_by = clause, "bank"
-        kept = [line for line in self.felt.lines if line.fresh]
-        back = self.felt.wagers
-        if self.table.family.for_a_pot and self.felt.version >= SINCE:  # chips that have changed hands do so again
-            kept, back = [line for line in kept if line.paid_by == FEE], laid.felt.wagers
-            for wager in back:
-                wager.stake = exact(wager.stake - sum((line.stake for line in kept if line.seat == wager.seat), 0))
-        kept += [Line(w, "void", "", 0, clause) for w in back if w.fresh]
-        self.felt.lines[:] = kept
-        self.felt.wagers = [wager for wager in laid.felt.wagers if not wager.fresh]
-        self.felt.state, self.felt.transfers = before.state, []
-        self.void = True
 
     def again(self, moves: Iterable[Move]) -> Round:
         """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
