@@ -98,6 +98,22 @@ def test_nobody_plays_on_at_a_table_that_one_person_opened(tmp_path: Path) -> No
         assert verify(inside(client).store).ok
 
 
+def test_a_table_of_before_has_a_time_to_act_for_company(tmp_path: Path) -> None:
+    """Whoever joined a table without any time, and left, had the whole buy-in held without a deadline."""
+    with casino_at(str(tmp_path / "c.db")) as client:
+        ada, ben = Player(client, "Ada"), Player(client, "Ben")
+        table = ada.open("kings/holdem")
+        for somebody in (ada, ben):
+            somebody.does(table, do="sit")
+        inside(client).desk.rooms[table].settings["timers"]["together"] = 0
+        for somebody in (ada, ben):
+            somebody.does(table, do="place", wager="buy_in", stake=100)
+        for somebody in (ada, ben):
+            somebody.does(table, do="ready")
+        state = ada.state(table)
+        assert state["view"]["awaiting"]["kind"] == "decision" and state["deadline"] is not None
+
+
 def test_a_new_casino_has_nothing_to_look_at(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Nor has it later: what waits at another start is no matter of an upgrade."""
     database = str(tmp_path / "c.db")

@@ -29,7 +29,7 @@ from croupier.casino.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_fl
 from croupier.casino.past import past_round
 from croupier.casino.person import STAFF, Person
 from croupier.casino.record import KEPT, unit_at
-from croupier.casino.rooms import Room
+from croupier.casino.rooms import LEAST_TOGETHER, Room
 from croupier.casino.work import Work, dumps, new_id
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
@@ -43,7 +43,6 @@ from croupier.table.options import tried
 
 LONGEST_TIMER = 600
 TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
-LEAST_TOGETHER = 5
 OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
 TOLD = (  # of a ruling

@@ -27,6 +27,7 @@ from croupier.table.felt import Felt, Move
 __all__ = ["MISSED", "Room", "Seat"]
 COMPANY = 2  # people at a table, and nobody is waited for without end
 FILLED = 2  # seconds that come back into a time bank with every round
+LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own
 MISSED = 3  # so many rounds without a bet or an answer, and the seat is free again
 SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
 _HELD = Statement("SELECT account FROM holds WHERE floor_table = :table AND amount > 0")
@@ -565,9 +566,9 @@ class Room(Record):
     def _company(self) -> str:
         """Said with what is waited for, where the time for it depends on who sits here: it begins when they do."""
         people = sum(not seat.bot for seat in self.seats.values())
-        return " together" if people >= COMPANY and self.settings["timers"].get("together") else ""
+        return " together" if people >= COMPANY else ""
 
     def _seconds(self, what: str) -> int:
         """The time that the table gives; where it gives none, the one for those who do not sit alone."""
         timers = self.settings["timers"]
-        return int(timers[what] or (timers["together"] if self._company else 0))
+        return int(timers[what] or (max(timers.get("together", 0), LEAST_TOGETHER) if self._company else 0))

@@ -1,9 +1,8 @@
 """A fair queue for what takes long: a few things are worked out at a time, and nobody waits behind all of another's
 questions.
 
-The next turn is for the address with the fewest turns at the moment, and of those for the one whose last turn is longest
-ago; at that address, for a person by the same rule. A question that nobody waits for any more
-leaves the queue.
+The next turn is for the address with the fewest turns at the moment, and of those for the one whose last turn is
+longest ago; at that address, for a person by the same rule. A question that nobody waits for any more leaves the queue.
 """
 
 from __future__ import annotations
