@@ -17,12 +17,14 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from casino.floor import OPERATOR, Player, boss, casino_at, inside, key, promoted
+from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, promoted
 from croupier.casino import accounts, store, users
+from croupier.casino.casino import Settings
 from croupier.casino.guesses import Guesses
 from croupier.casino.names import is_ignorable, reserved, skeleton
 from croupier.casino.passwords import checked_password, common
 from croupier.casino.server import make_operator
+from croupier.casino.staff_factor import SWITCHED_OFF, StaffFactor
 
 WORD = "analytical engine"
 
@@ -394,6 +396,49 @@ def test_where_staff_need_a_second_factor(tmp_path: Path) -> None:
         authenticator(chief, OPERATOR[1])
         assert chief.get("/api/operator/people")
         chief.does(table, do="void", why="because")
+
+
+ELSEWHERE: list[dict[str, Any]] = [
+    {"hosts": ("testserver", "0.0.0.0")}, {"proxies": ("10.0.0.7",)}, {"origins": ("https://casino.example",)},
+    {"secure_cookie": True},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("reached", ELSEWHERE)
+def test_staff_need_a_second_factor_where_others_reach_the_casino(tmp_path: Path, reached: dict[str, Any]) -> None:
+    names = {"hosts": ("testserver",), "staff_factor": None, **reached}
+    assert StaffFactor.of(Settings("c.db", **names)).is_reached_from_elsewhere
+    assert not StaffFactor.of(Settings("c.db", hosts=("127.0.0.1", "::1", "localhost"))).is_reached_from_elsewhere
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    if "secure_cookie" in reached:  # the client of the tests speaks plain HTTP
+        return
+    with casino_at(str(tmp_path / "c.db"), **names) as client:
+        assert code(boss(client).request("GET", "/api/operator/people")) == "factor_needed"
+        assert code(registered(client, "Ada").request("GET", "/api/operator/people")) == "not_allowed"
+
+
+def test_staff_need_a_second_factor_once_chips_are_bought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("croupier.casino.staff_factor.is_loopback", lambda _: True)
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with casino_at(str(tmp_path / "c.db"), staff_factor=None) as client:
+        chief, other, ada = boss(client), deputy(client), registered(client, "Ada")
+        chips = {"user": ada.id, "amount_cents": 500, "why": "she buys in"}
+        assert chief.post("/api/operator/chips", {**chips, "currency": "play"})
+        sale = {**chips, "currency": "bought"}
+        refused = chief.request("POST", "/api/operator/chips", sale, **{"Idempotency-Key": key()})
+        assert code(refused) == "factor_needed"
+        authenticator(chief, OPERATOR[1])
+        assert chief.post("/api/operator/chips", sale)["balance_cents"] == 500
+        assert code(other.request("GET", "/api/operator/people")) == "factor_needed"
+
+
+def test_the_second_factor_of_staff_that_is_switched_off_is_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    make_operator(str(tmp_path / "c.db"), *OPERATOR)
+    with caplog.at_level("WARNING", "croupier.casino"), casino_at(str(tmp_path / "c.db"), staff_factor=False) as client:
+        told = [act["reason"] for act in boss(client).get("/api/operator/acts?act=staff factor off")["acts"]]
+    assert told == [SWITCHED_OFF] and SWITCHED_OFF in caplog.text
 
 
 def test_a_copy_of_the_books_opens_nothing(client: TestClient) -> None:

@@ -182,6 +182,12 @@ def session_person(connection: sa.Connection, token: str | None, factor: bool = 
     return None if row is None else Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
 
 
+def role_of(connection: sa.Connection, person: str) -> str:
+    """Return the role of somebody's account, whatever they may do in the session they are in."""
+    found = connection.execute(sa.select(store.people.c.role).where(store.people.c.id == person)).scalar()
+    return str(found or "")
+
+
 def by_name(connection: sa.Connection, name: str) -> Any:
     """The row of whoever has this name, however it is capitalised, or None."""
     return connection.execute(store.people.select().where(store.people.c.folded == folded(name))).first()

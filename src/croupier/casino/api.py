@@ -15,6 +15,8 @@ from starlette.requests import HTTPConnection
 from croupier.casino import accounts
 from croupier.casino.casino import Casino, Settings
 from croupier.casino.commands import Person
+from croupier.casino.person import STAFF
+from croupier.casino.staff_factor import NEEDED
 from croupier.casino.turns import asker_now
 from croupier.errors import Refusal, Refused
 
@@ -100,7 +102,7 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
     """Whoever the session's cookie belongs to, or None; the log learns it too."""
     with casino.store.reading() as connection:
         found = accounts.session_person(
-            connection, session_token(request), casino.settings.staff_factor
+            connection, session_token(request), casino.staff_factor.is_needed(connection)
         )
     request.state.actor = found.id if found is not None else ""
     return found
@@ -117,11 +119,17 @@ def operator(
     person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]
 ) -> Person:
     """Whoever asks, refused when that is no operator."""
-    if person.role == "player" and casino.settings.staff_factor:
-        raise Refused(Refusal("factor_needed", "staff sign in with a second factor here: set it up on your page"))
+    if person.role == "player" and _lacks_factor(casino, person):
+        raise Refused(NEEDED)
     if person.role != "operator":
         raise Refused(Refusal("not_allowed", "this is the operator's page"))
     return person
+
+
+def _lacks_factor(casino: Casino, person: Person) -> bool:
+    """Whether somebody of the staff came without the second factor that they need here."""
+    with casino.store.reading() as connection:
+        return accounts.role_of(connection, person.id) in STAFF
 
 
 KEY = r"^[A-Za-z0-9_-]{1,64}$"

@@ -21,6 +21,7 @@ from croupier.casino.guesses import Guesses
 from croupier.casino.limits import Buckets
 from croupier.casino.measures import Measures, checked_token
 from croupier.casino.showing import Watcher
+from croupier.casino.staff_factor import StaffFactor
 from croupier.casino.statements import Statement
 from croupier.casino.store import Store
 from croupier.casino.trouble import quiet
@@ -46,7 +47,9 @@ class Settings:
     requests_per_second: int = 50  # from one address, to look at things
     sign_ins_per_minute: int = 20
     registrations_per_hour: int = 30  # from one address: each tells whether a name is taken
-    staff_factor: bool = False  # staff act only in sessions that were opened with a second factor
+    # Staff act only in sessions that were opened with a second factor; where nothing is set: as soon as the casino is
+    # reached from elsewhere, or chips are bought in it.
+    staff_factor: bool | None = None
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
     ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
@@ -84,7 +87,7 @@ class Casino:
         self.store = Store(settings.database)
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
-        self.desk.staff_factor = settings.staff_factor
+        self.staff_factor = self.desk.staff_factor = StaffFactor.of(settings)
         self.desk.alone_cents, self.desk.ruling_seconds = settings.ruling_alone_cents, settings.ruling_seconds
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
@@ -147,6 +150,7 @@ class Casino:
         self.desk.loop = asyncio.get_running_loop()
         self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
         self.desk.put(Job(CLOCK, "", "", {"look": "upgrade"}, upgrading.look))
+        self.desk.put(Job(CLOCK, "", "", {"look": "factor"}, self.staff_factor.note_where_switched_off))
         watches = [
             (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
         ]  # fmt: skip

@@ -20,6 +20,7 @@ from croupier.errors import CroupierError
 
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 _HOW: dict[str, Any] = {"host": "127.0.0.1", "port": 8765, "log": "plain"}  # how it listens and speaks
+_UNSET = {"staff_factor": "where reached from elsewhere, or with bought chips"}
 SECRET = ("metrics_token",)
 
 
@@ -41,7 +42,8 @@ class Configured:
 
 def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[str, str] = os.environ) -> Configured:
     """What holds: `given` on the command line (None: not), then the environment, then the file, then the defaults."""
-    kinds = {**get_type_hints(Settings), **{name: type(value) for name, value in _HOW.items()}}
+    hints = {name: bool if kind == bool | None else kind for name, kind in get_type_hints(Settings).items()}
+    kinds = {**hints, **{name: type(value) for name, value in _HOW.items()}}
     written = _file(file or environment.get("CROUPIER_SETTINGS", ""))
     if strange := sorted(set(written) - set(kinds)):
         raise CroupierError(f"{file}: there is no setting {strange[0]!r}; croupier serve --show-settings lists them")
@@ -109,6 +111,8 @@ def _told(name: str, value: Any) -> str:
         return "(set)" if value else ""
     if name == "database" and "://" in str(value):
         return sa.engine.make_url(value).render_as_string(hide_password=True)
+    if value is None:
+        return _UNSET[name]
     if isinstance(value, tuple):
         return ", ".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -31,6 +31,7 @@ from croupier.casino.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_f
 from croupier.casino.record import said
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
+from croupier.casino.staff_factor import StaffFactor
 from croupier.casino.statements import Call, Done, Statement
 from croupier.casino.store import Store
 from croupier.casino.trouble import quiet
@@ -71,7 +72,7 @@ class Desk:
 
     def __init__(self, database: Store) -> None:
         self.store = database
-        self.staff_factor = False  # whether staff need a second one
+        self.staff_factor = StaffFactor()  # whether staff need a second one
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
@@ -297,9 +298,10 @@ class Desk:
         if books:
             work.ledger.know(books[0].rows, books[1].rows, keys)
         work.process = self.name
+        work.staff_factor = self.staff_factor
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
         work.care.known(_people(jobs), chosen.rows, days.rows)
-        needed = self.staff_factor
+        needed = self.staff_factor.is_needed(connection)
         present = {session: (name, acting_role(role, proven, needed)) for session, name, role, proven in sessions.rows}
         return work, answers, present
 

@@ -116,7 +116,7 @@ async def live(socket: WebSocket, table: str) -> None:
 
 def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
     with casino.store.reading() as connection:
-        person = accounts.session_person(connection, token, casino.settings.staff_factor)
+        person = accounts.session_person(connection, token, casino.staff_factor.is_needed(connection))
         try:
             floor.row_of(connection, table if table.isalnum() else "")
         except Refused:

@@ -246,6 +246,8 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
     account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
     if currency == BOUGHT and _known(work, what["user"]).role == "guest":
         raise Refused(Refusal("not_registered", "chips are bought by those who have registered"))
+    if currency == BOUGHT:
+        work.staff_factor.refuse_without(work.connection, work.person)
     with work.ledger.counting(CURRENCIES[currency]):
         if value > 0:
             work.ledger.move(OUTSIDE, account, value, why)

@@ -16,6 +16,7 @@ from croupier.casino import acts, keys, seals, store
 from croupier.casino.care import Care
 from croupier.casino.ledger import HEAD, Books, Ledger
 from croupier.casino.person import CLOCK, Person
+from croupier.casino.staff_factor import StaffFactor
 from croupier.casino.statements import Call, Statement, deleting, inserting, together, updating
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -103,6 +104,7 @@ class Work:
         self.care = Care(connection, self.ledger, self.at)
         self.ledger.actor = CLOCK.actor
         self.person = CLOCK  # who is at work
+        self.staff_factor = StaffFactor()
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
         self.process = ""  # which one does this, where several share the database

@@ -184,7 +184,14 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--operator", metavar="NAME", help="an operator of this name, made if nobody has it yet")
     serve.add_argument("--secure", action="store_true", help="cookies only over https")
-    serve.add_argument("--staff-factor", action="store_true", help="staff need a second factor to act as staff")
+    factor = serve.add_mutually_exclusive_group()
+    factor.add_argument(
+        "--staff-factor", action="store_const", const=True, help="staff always need a second factor to act as staff"
+    )
+    factor.add_argument(
+        "--no-staff-factor", dest="staff_factor", action="store_const", const=False,
+        help="staff need no second factor, even where others reach the casino or chips are bought",
+    )  # fmt: skip
     serve.add_argument(
         "--host-name", action="append", default=[], metavar="NAME", help="a name that people reach this casino by"
     )
