@@ -12,15 +12,16 @@ from croupier.cli.main import main
 from croupier.desk import drills
 from croupier.desk.letters import letter
 from croupier.desk.tasks import mark
-from croupier.rulebooks import books, game, load, playable, readings
-from croupier.rulebooks.citations import Basis, basis_of, names_of_line, with_basis
+from croupier.rulebooks import books, game, load, playable, readings, register
+from croupier.rulebooks.citations import Basis, basis_of, names_of_line, readings_behind, with_basis
+from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
 from croupier.table.basis import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
 from croupier.table.dispute import answer
 from croupier.table.record import settle
 from examples.shorthand import cases
 
-UNFINISHED = ("gb-archive", "gb-core", "kings", "perth", "qld")  # books with readings that do not say what they decide
+UNFINISHED = ("gb-archive", "gb-core", "kings", "qld")  # books with readings that do not say what they decide
 RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")
 EXAMPLES = Path(__file__).parents[1] / "examples"
 STRAIGHT = {
@@ -98,6 +99,21 @@ def test_what_a_reading_decides_is_there():
             mine = [rule for rule in rules if not one.games or rule.id in one.games]
             for name in one.decides or ():
                 assert any(_has(rule, name) for rule in mine), (book, one.id, name)
+
+
+def test_what_a_reading_is_cited_for_is_cited_where_it_says():
+    """A reading that names clauses decides nothing at others, its own among them; each of them is one of the book's."""
+    rules = game("perth/ultimate-holdem")
+    for number, basis in (("1.1", Basis.READING), ("3.14(c)(i)", Basis.BOOK), ("3.14", Basis.BOOK)):
+        behind = [one.id for one in readings_behind(f"perth {number}", rules, "blind:push") if one.clause == "3.14"]
+        assert ("blind-equal-3.14" in behind) == (basis is Basis.READING), number
+    assert basis_of("perth 3.14(c)(i)", rules, "blind:push") is Basis.READING  # below a straight, no qualifying dealer
+    assert basis_of("perth 3.14(c)(ii)", rules, "blind:push") is Basis.BOOK
+    for book in books():
+        known = {entry.clause for entry in register(book)}
+        for one in readings(book):
+            assert all(parent(number) in known for number in one.cited), one.id
+            assert not one.cited or one.decides, one.id
 
 
 def _has(rules, name):
@@ -180,7 +196,9 @@ def test_a_dispute_and_a_letter_say_whose_word_it_is():
     books = answer({"game": "perth/ultimate-holdem", "inputs": moves, "places": hands}).plain()
     whose = {one["ruling"]: one["basis"] for one in books["rulings"]}
     assert whose["wrong_number_of_cards"] == "book"
-    assert all(line["basis"] == "book" for line in books["without"])
+    assert {line["wager"]: line["basis"] for line in books["without"]} == {
+        "ante": "book", "play": "book", "blind": "reading",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "basis"), [("gb-core/roulette", "house"), ("perth/ultimate-holdem", "book")])

@@ -85,14 +85,14 @@ def names_of_line(wager: str, on: str, result: str) -> tuple[str, ...]:
 
 
 def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:
-    """Return the readings that decide one of `names` in a game: those of the cited clause, of a part of it, or of the
-    clause it is a part of."""
+    """Return the readings that decide one of `names` in a game: those that name the cited clause (`Reading.cited`), and
+    of those that name none the readings of the clause, of a part of it, or of the clause it is a part of."""
     book, number = split(cited)
     if book not in books():
         return ()
     named = (one for name in names for one in readings_by_name(book).get(name, ()))
     found = {one.id: one for one in named if not one.games or game.id in one.games}
-    return tuple(one for one in found.values() if _is_within(number, one.clause) or _is_within(one.clause, number))
+    return tuple(one for one in found.values() if _is_cited(number, one))
 
 
 def with_basis(cited: str, basis: Basis) -> str:
@@ -100,6 +100,13 @@ def with_basis(cited: str, basis: Basis) -> str:
     if basis is Basis.BOOK or cited == HOUSE:
         return cited
     return f"{cited}, {BASIS_WORDS[basis]}" if cited else BASIS_WORDS[basis]
+
+
+def _is_cited(number: str, reading: Reading) -> bool:
+    """Whether a citation of a clause is one of what a reading decides."""
+    if reading.cited:
+        return number in reading.cited
+    return _is_within(number, reading.clause) or _is_within(reading.clause, number)
 
 
 def _is_within(number: str, clause: str) -> bool:

@@ -442,6 +442,7 @@ class Reading(Data, frozen=True):
 
     `decides` names what rests on it: a wager, `wager:result`, `wager@on`, `wager@on:result`, a ruling, a decision, an
     option. None is where that is not said, and then it is the `wager`; empty is where it decides nothing that is cited.
+    `cited` names the clauses that are cited for it, where they are not its `clause` and all parts of that.
     """
 
     id: str
@@ -453,6 +454,7 @@ class Reading(Data, frozen=True):
     alternatives: tuple[str, ...] = ()
     wager: str = ""
     decides: tuple[str, ...] | None = None
+    cited: tuple[str, ...] = ()
     on: str = ""
     options: dict[str, Scalar] = {}  # the table on which the possible odds are priced
     priced: tuple[Priced, ...] = ()
