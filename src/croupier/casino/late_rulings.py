@@ -400,7 +400,7 @@ def confirm(room: Room, work: Work, person: Person, pending: str) -> dict[str, A
     known = room.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
         check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.game.cited(known.clause))
-    if number == room.number and len(room.made) != asked["after"]:
+    if number == room.number and len(room.made) != asked.get("after"):
         raise no("not_now", "Play has gone on in that round. Void it, or amend it once it is over.")
     lapse(room)
     second.done(work, pending)
