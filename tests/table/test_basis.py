@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,18 +12,19 @@ from msgspec.structs import replace
 from croupier.cli.main import main
 from croupier.desk import drills
 from croupier.desk.letters import letter
-from croupier.desk.tasks import mark
+from croupier.desk.tasks import basis_of_answer, mark
 from croupier.rulebooks import books, game, load, playable, readings, register
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line, readings_behind, with_basis
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
 from croupier.table.basis import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
 from croupier.table.dispute import answer
-from croupier.table.record import settle
+from croupier.table.record import CutShort, settle
 from examples.shorthand import cases
 
-UNFINISHED = ("gb-archive", "gb-core", "kings", "qld")  # books with readings that do not say what they decide
+UNFINISHED = ("kings", "qld")  # books with readings that do not say what they decide
 RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")
+FINISHED = ("gb-archive", "gb-core")
 EXAMPLES = Path(__file__).parents[1] / "examples"
 STRAIGHT = {
     "game": "gb-core/roulette",
@@ -117,11 +119,12 @@ def test_what_a_reading_is_cited_for_is_cited_where_it_says():
 
 
 def _has(rules, name):
-    found = re.fullmatch("([a-z0-9_]+)(@[^:]+)?(:[a-z_]+)?", name)
+    found = re.fullmatch("([a-z0-9_]+)(@[^:]+)?(:[a-z_]+)?( .+)?", name)
     assert found, name
-    key, on, result = found.groups()
+    key, on, result, odds = found.groups()
     if on or result:
         return key in rules.wager and (result is None or result[1:] in RESULTS)
+    assert not odds, name
     return any(key in table for table in (rules.wager, rules.ruling, rules.decision, rules.option, rules.facts))
 
 
@@ -148,6 +151,105 @@ def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypat
             load.readings_by_name.cache_clear()
             assert tuple(basis_of(clause, rules, *names) for names in (four, six)) == bases
     load.readings_by_name.cache_clear()
+
+
+# Readings behind the loss of a wager: where the text does not say that it is lost, or what of it is.
+LOSSES = {
+    "any-seven", "casino-holdem-fold-aa", "crown-double-zero-loses", "dealer-blackjack-takes-all", "fold-loses-all",
+    "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens", "ultimate-fold-trips", "zero-combinations",
+}  # fmt: skip
+NO_EXAMPLE = {"ultimate-minimum-edge"}  # readings behind a line that no worked example has
+WHERE = "{game} {clause} {wager}{on} {result} {odds}"
+# Lines of the worked examples that rest on a reading, and the reading.
+RESTS_ON = {
+    "gb-core/blackjack 3.2 main win 1 to 1": "ordinary-win",
+    "gb-core/punto-banco 4.4 bis punto push": "tie-returns",
+    "gb-core/craps 6.8 dont_pass win 1 to 1": "dont-pass-pays",
+    "gb-core/craps 6.8 dont_pass push": "dont-pass-bar",
+    "gb-core/craps 6.11 place@4 win 9½ to 5": "place-4-10",
+    "gb-core/craps 6.12 hard_ways@6 win 9½ to 1": "hard-6-8",
+    "gb-archive/roulette 3.28 roulette_rage win 15 to 1": "rage-minimums-not-from-tables",
+    "gb-archive/roulette 3.36 colours@red win 7 to 1": "colours-stake-returned",
+    "gb-archive/double-zero-roulette 3.48 low_or_high@low win 1 to 1": "crown-missing-rows",
+    "gb-archive/casino-stud 7.13(a) raise returned": "raise-when-not-qualified",
+    "gb-archive/punto-2000 6.29 banco win 1 to 2": "punto-2000-six",
+    "gb-archive/ultimate-holdem 11.62 trips_bonus lose": "ultimate-fold-trips",
+    "gb-archive/casino-war 17.5 original push 0 to 1": "war-original-wager",
+    "gb-archive/pai-gow-tiles 14.45 bonanza_bonus win 15 to 1": "tiles-lucky-duck-table-3",
+    "gb-archive/live-draw-poker 16.24 hand push 1 for 1": "live-draw-jacks-return",
+}
+# Lines beside those, of the same wager or by the same clause, that are the book's.
+THE_BOOKS = (
+    "gb-core/craps 6.11 place@6 win 7 to 6",
+    "gb-core/craps 6.11 place@10 lose",
+    "gb-core/craps 6.12 hard_ways@6 lose",
+    "gb-core/craps 6.8 dont_pass lose",
+    "gb-core/blackjack 3.2 main lose",
+    "gb-archive/roulette 3.28 roulette_rage win 5 to 1",
+    "gb-archive/punto-2000 6.29 banco win 1 to 1",
+    "gb-archive/double-zero-roulette 3.48 low_or_high@low lose",
+    "gb-archive/double-zero-roulette 3.49 straight_up@2 lose",
+    "gb-archive/casino-stud 7.13(b) ante win 1 to 1",
+    "gb-archive/pai-gow-tiles 14.45 bonanza_bonus win 20 to 1",
+)
+
+
+@pytest.fixture(scope="module")
+def example_lines():
+    """Every kind of line in the worked examples of the finished books: its words, and the readings behind it."""
+    out = {}
+    for book in FINISHED:
+        for file in sorted((EXAMPLES / book).glob("*.toml")):
+            name = f"{book}/{file.name.partition('.')[0]}"
+            for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+                for record, _ in cases(name, example) if "expect" in example else ():
+                    with suppress(CutShort):
+                        for line in settle(record).lines:
+                            rules, names = game(name), names_of_line(line.wager, line.on, line.result, line.odds)
+                            behind = {one.id for one in readings_behind(line.clause, rules, *names)}
+                            out[name, *names, line.clause] = (words(name, line), behind)
+    return list(out.values())
+
+
+def words(name, line):
+    on = f"@{line.on}" if line.on else ""
+    said = WHERE.format(
+        game=name, clause=line.clause.partition(" ")[2], wager=line.wager, on=on, result=line.result, odds=line.odds
+    )
+    return said.strip()
+
+
+@pytest.mark.parametrize("said", RESTS_ON)
+def test_a_line_that_rests_on_a_reading_names_it(example_lines, said):
+    assert {RESTS_ON[said] in behind for line, behind in example_lines if line == said} == {True}
+
+
+@pytest.mark.parametrize("said", THE_BOOKS)
+def test_a_line_beside_one_that_rests_on_a_reading_is_the_books(example_lines, said):
+    assert {frozenset(behind) for line, behind in example_lines if line == said} == {frozenset()}
+
+
+def test_what_a_reading_decides_is_cited_by_a_worked_example(example_lines):
+    """Each reading that decides lines is behind one: its clause, or one that it says besides, is cited there."""
+    behind = set().union(*(found for _, found in example_lines))
+    wanted = {one.id for book in FINISHED for one in readings(book) if any(":" in name for name in one.decides or ())}
+    assert wanted - behind == NO_EXAMPLE
+
+
+def test_a_plain_loss_is_the_books(example_lines):
+    """Few readings are behind the loss of a wager, in the worked examples and in rounds dealt at random."""
+    lost = [behind for line, behind in example_lines if " lose" in line]
+    assert len(lost) > 250
+    assert set().union(*lost) == LOSSES
+    assert sum(map(bool, lost)) < len(lost) / 10
+    for name in sorted(one for one in playable() if one.partition("/")[0] in FINISHED):
+        table = drills.opened(name)
+        for seed in range(6):
+            for question in drills.task("pay", table, seed).questions:
+                if question.answer.startswith("-"):
+                    behind = readings_behind(question.clause, table.game, *question.decides)
+                    assert {one.id for one in behind} <= LOSSES
+                    assert (basis_of_answer(table.game, question) is Basis.BOOK) == (not behind)
 
 
 def test_words_of_each_basis():

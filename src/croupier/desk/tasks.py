@@ -170,7 +170,7 @@ def named(line: Line) -> str:
 
 def decided(line: Line) -> tuple[str, ...]:
     """What a line's clause decides, as readings name it."""
-    return names_of_line(line.wager, line.on, line.result)
+    return names_of_line(line.wager, line.on, line.result, line.odds)
 
 
 def about(line: Line) -> tuple[tuple[str, str], ...]:

@@ -71,17 +71,15 @@ def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
     return Basis.READING if readings_behind(cited, game, *names) else Basis.BOOK
 
 
-def names_of_line(wager: str, on: str, result: str) -> tuple[str, ...]:
+def names_of_line(wager: str, on: str, result: str, odds: str = "") -> tuple[str, ...]:
     """What the clause of a line decides, as readings name it.
 
-    >>> names_of_line("place", "4", "win")
-    ('place', 'place:win', 'place@4', 'place@4:win')
+    >>> names_of_line("place", "4", "win", "9½ to 5")
+    ('place', 'place:win', 'place:win 9½ to 5', 'place@4', 'place@4:win', 'place@4:win 9½ to 5')
     """
-    return tuple(
-        f"{place}{end}"
-        for place in dict.fromkeys((wager, f"{wager}@{on}" if on else wager))
-        for end in ("", f":{result}")
-    )
+    places = (wager, f"{wager}@{on}") if on else (wager,)
+    ends = ("", f":{result}", f":{result} {odds}") if odds else ("", f":{result}")
+    return tuple(place + end for place in places for end in ends)
 
 
 def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:

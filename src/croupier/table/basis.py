@@ -17,7 +17,7 @@ EXPLAINED = ("basis", "readings")  # what a line has besides, where it is shown
 
 def basis_of_line(game: Game, line: Line) -> Basis:
     """Whose word decides a line."""
-    return basis_of(line.clause, game, *names_of_line(line.wager, line.on, line.result))
+    return basis_of(line.clause, game, *names_of_line(line.wager, line.on, line.result, line.odds))
 
 
 def cited_line(game: Game, line: Line) -> str:
@@ -32,7 +32,7 @@ def explained_line(game: Game, line: Line) -> dict[str, Any]:
 
 def explained(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
     """A line of a record with its `basis`, and the ids of the `readings` that decide it where there are any."""
-    names = names_of_line(plain["wager"], str(plain.get("on", "")), plain["result"])
+    names = names_of_line(plain["wager"], plain.get("on", ""), plain["result"], plain.get("odds", ""))
     basis = basis_of(plain["clause"], game, *names)
     out = {**plain, "basis": str(basis)}
     if basis is Basis.READING:
