@@ -170,16 +170,27 @@ def acting_role(role: str, factor: int, needed: bool) -> str:
     return "player" if needed and role in STAFF and not factor else role
 
 
-def session_person(connection: sa.Connection, token: str | None, factor: bool = False) -> Person | None:
-    """Whose session a token is; `factor`: whether staff need a second one."""
+class Idle(Protocol):
+    """How long sessions may lie idle (open_sessions.py)."""
+
+    def since(self, role: str, at: int) -> int:
+        """The last use that a session of this role must have had to be open now."""
+
+
+def session_person(
+    connection: sa.Connection, token: str | None, factor: bool = False, idle: Idle | None = None
+) -> Person | None:
+    """Whose session a token is; `factor`: whether staff need a second one; `idle`: how long it may lie idle."""
     if not token or len(token) > 100:
         return None
     s, p = store.sessions.c, store.people.c
     row = connection.execute(
-        sa.select(p.id, p.name, p.role, s.factor).join_from(store.sessions, store.people, s.person == p.id)
-        .where(s.digest == digest(token), s.expires_at > now())
+        sa.select(p.id, p.name, p.role, s.factor, s.seen_at).join_from(store.sessions, store.people, s.person == p.id)
+        .where(s.digest == digest(token), s.expires_at > (at := now()))
     ).first()  # fmt: skip
-    return None if row is None else Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
+    if row is None or (idle is not None and row.seen_at <= idle.since(row.role, at)):
+        return None
+    return Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
 
 
 def role_of(connection: sa.Connection, person: str) -> str:

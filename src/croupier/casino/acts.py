@@ -29,6 +29,11 @@ def checked_reason(reason: Any) -> str:
     return text
 
 
+def written_detail(detail: Any) -> str:
+    """The detail of an act, as it is kept."""
+    return json.dumps(detail or {}, sort_keys=True)
+
+
 def noted(
     work: Work, act: str, reason: str, subject: str = "", table: str = "", number: int = 0, detail: Any = None,
     by: Person | None = None,
@@ -37,7 +42,7 @@ def noted(
     who = by or work.person
     work.acts.append(
         {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,
-         "floor_table": table, "round": number, "reason": reason, "detail": json.dumps(detail or {}, sort_keys=True)}
+         "floor_table": table, "round": number, "reason": reason, "detail": written_detail(detail)}
     )  # fmt: skip
 
 

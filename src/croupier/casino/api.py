@@ -22,6 +22,7 @@ from croupier.errors import Refusal, Refused
 
 T = TypeVar("T")
 FOREIGN_SITES = ("cross-site", "same-site")  # values of Sec-Fetch-Site: another site, or another host of the same one
+LOOKS = ("GET", "HEAD", "OPTIONS")  # requests that change nothing
 ASKED = 20  # long questions that one address may have waiting
 
 
@@ -102,9 +103,11 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
     """Whoever the session's cookie belongs to, or None; the log learns it too."""
     with casino.store.reading() as connection:
         found = accounts.session_person(
-            connection, session_token(request), casino.staff_factor.is_needed(connection)
+            connection, session_token(request), casino.staff_factor.is_needed(connection), casino.idle_limits
         )
     request.state.actor = found.id if found is not None else ""
+    if found is not None and request.method not in LOOKS:
+        casino.used(found)
     return found
 
 

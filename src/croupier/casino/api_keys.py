@@ -72,7 +72,7 @@ class RecoveryAnswer(BaseModel):
     codes: list[str]
 
 
-async def _sure(casino: Casino, person: Person, password: str) -> Any:
+async def shows_password(casino: Casino, person: Person, password: str) -> Any:
     """The account, for somebody who shows the password once more."""
 
     def look() -> Any:
@@ -92,7 +92,7 @@ async def change(
     body: ChangeBody, request: Request, response: Response, casino: TheCasino, person: SignedIn
 ) -> UserAnswer:
     """Another password: you are signed out everywhere else."""
-    row, came = await _sure(casino, person, body.old), arrival(request)
+    row, came = await shows_password(casino, person, body.old), arrival(request)
     kept = await asyncio.to_thread(hashed, checked_password(body.new, row.name, row.role in STAFF))
 
     def task(work: Work) -> dict[str, Any]:
@@ -142,7 +142,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
 @router.post("/me/factor")
 async def enrol(body: PasswordBody, casino: TheCasino, person: SignedIn) -> FactorAnswer:
     """A second factor: its secret, for an authenticator."""
-    row = await _sure(casino, person, body.password)
+    row = await shows_password(casino, person, body.password)
     made = await casino.desk.task(person, "", {}, lambda work: factor.enrol(work, row.id, row.name))
     return FactorAnswer(**made, picture=await asyncio.to_thread(factor.picture, made["uri"]))
 
@@ -163,7 +163,7 @@ async def confirm(body: CodeBody, casino: TheCasino, person: SignedIn) -> Recove
 @router.post("/me/factor/off")
 async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
     """Take the second factor away; it takes both of them."""
-    row = await _sure(casino, person, body.password)
+    row = await shows_password(casino, person, body.password)
 
     def task(work: Work) -> dict[str, Any]:
         if not factor.passes(work, row.id, body.code):

@@ -9,7 +9,19 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query
 from pydantic import Field
 
-from croupier.casino import acts, amending, api_tournaments, ceilings, duties, floor, holding, links, periods, second
+from croupier.casino import (
+    acts,
+    amending,
+    api_tournaments,
+    ceilings,
+    duties,
+    floor,
+    holding,
+    links,
+    open_sessions,
+    periods,
+    second,
+)
 from croupier.casino import operator as office
 from croupier.casino.api import ERRORS, Body, Key, Name, Operator, TheCasino, answers
 from croupier.casino.api_tables import Id, Nothing, Number, Version
@@ -107,6 +119,16 @@ class DecideBody(Body):
 
     confirm: bool
     why: Why = "confirmed"
+
+
+async def _asks_password(casino: Casino, person: Person) -> None:
+    """Refuse an operator who has not shown the password for a while."""
+
+    def look() -> None:
+        with casino.store.reading() as connection:
+            open_sessions.refuse_unproven(connection, person, now())
+
+    await asyncio.to_thread(look)
 
 
 @router.get("/floor", responses=answers(shapes_office.FloorFigures))
@@ -207,6 +229,7 @@ def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
 async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Take what somebody owes out of what they have; what is still missing the house bears. Much of it waits for a
     second operator."""
+    await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
     return await casino.desk.task(person, key, {"debt": what}, lambda work: office.let_go(work, what, most))
 
@@ -227,6 +250,7 @@ async def again(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: O
 @router.post("/chips", responses=answers(shapes_office.ChipsGiven))
 async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Buy in for somebody, or (below zero) cash out; much of it waits for a second operator."""
+    await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
     return await casino.desk.task(person, key, {"chips": what}, lambda work: office.chips(work, what, most))
 
@@ -234,6 +258,7 @@ async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) 
 @router.post("/role", responses=answers(shapes_office.RoleGiven))
 async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Make somebody a player; to make somebody a dealer or an operator takes a second operator."""
+    await _asks_password(casino, person)
     what = body.model_dump()
     return await _ending(casino, person, key, {"role": what}, lambda work: office.role(work, what))
 
@@ -243,6 +268,7 @@ async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict
     """A code for somebody who forgot the password: with it they choose a new one. Half of it is shown now, once, and
     the other half to the operator who confirms; `alone`: all of it now, and for a day there is no play and no cash-out
     on that account."""
+    await _asks_password(casino, person)
     what = body.model_dump()
     return await _ending(casino, person, "", {"reset": what}, lambda work: office.reset(work, what))
 
@@ -280,6 +306,7 @@ async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person:
         return await api_tournaments.confirm_end(casino, person, key, act)
     if "table" in about:
         return await casino.desk.command(about["table"], person, key, {"do": row.act, "why": "asked", "second": act})
+    await _asks_password(casino, person)
     return await _ending(casino, person, key, {"yes": act}, lambda work: second.confirm(work, act))
 
 

@@ -28,6 +28,7 @@ from croupier.casino import (
     api_play,
     api_proof,
     api_school,
+    api_sessions,
     api_tables,
     api_tournaments,
     api_workshop,
@@ -60,7 +61,7 @@ HEADERS = {
 }
 STATUS = {
     "not_signed_in": 401, "wrong_password": 401, "code_needed": 401, "wrong_code": 401,
-    "not_allowed": 403, "factor_needed": 403, "excluded": 403, "time_out": 403,
+    "not_allowed": 403, "factor_needed": 403, "password_needed": 403, "excluded": 403, "time_out": 403,
     "foreign_origin": 403, "no_such_table": 404,
     "no_such_round": 404, "no_such_game": 404, "no_such_clause": 404, "no_such_person": 404, "not_found": 404,
     "no_such_link": 404, "no_such_act": 404, "no_such_tournament": 404, "no_such_exam": 404,
@@ -103,8 +104,8 @@ def create_app(settings: Settings) -> FastAPI:
     if settings.proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=checked_proxies(settings.proxies))
     for routes in (
-        api_people, api_keys, api_care, api_games, api_tables, api_play, api_tournaments, api_operator, api_proof,
-        api_workshop, api_inspect, api_school, live, measures,
+        api_people, api_keys, api_sessions, api_care, api_games, api_tables, api_play, api_tournaments, api_operator,
+        api_proof, api_workshop, api_inspect, api_school, live, measures,
     ):  # fmt: skip
         app.router.routes.extend(routes.router.routes)  # included, they would be made anew for every application
     _errors(app)

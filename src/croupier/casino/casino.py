@@ -20,6 +20,8 @@ from croupier.casino.desk import VERSIONS, Desk, Job
 from croupier.casino.guesses import Guesses
 from croupier.casino.limits import Buckets
 from croupier.casino.measures import Measures, checked_token
+from croupier.casino.open_sessions import MINUTE, IdleLimits, Uses
+from croupier.casino.person import Person
 from croupier.casino.showing import Watcher
 from croupier.casino.staff_factor import StaffFactor
 from croupier.casino.statements import Statement
@@ -34,7 +36,10 @@ READ = 5.0  # seconds between looks for rulebooks whose files have changed
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
-_LIVING = Statement("SELECT digest FROM sessions WHERE digest IN :sessions AND expires_at > :now")
+_LIVING = Statement(
+    "SELECT s.digest, s.seen_at, p.role FROM sessions AS s JOIN people AS p ON p.id = s.person "
+    "WHERE s.digest IN :sessions AND s.expires_at > :now"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class Settings:
     # Staff act only in sessions that were opened with a second factor; where nothing is set: as soon as the casino is
     # reached from elsewhere, or chips are bought in it.
     staff_factor: bool | None = None
+    staff_idle_minutes: int = 30  # after so long without doing anything staff are signed out; 0: never
+    player_idle_minutes: int = 0  # and players who have a password; 0: never
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
     ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
@@ -66,6 +73,9 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.welcome_cents <= ceilings.WELCOME_CENTS:
             raise ceilings.too_much("what newcomers are given, in cents,", self.welcome_cents, ceilings.WELCOME_CENTS)
+        for name in ("staff_idle_minutes", "player_idle_minutes"):
+            if not 0 <= getattr(self, name) <= ceilings.IDLE_MINUTES:
+                raise ceilings.too_much(name, getattr(self, name), ceilings.IDLE_MINUTES)
         checked_token(self.metrics_token)
 
 
@@ -88,6 +98,10 @@ class Casino:
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
         self.staff_factor = self.desk.staff_factor = StaffFactor.of(settings)
+        self.idle_limits = self.desk.idle_limits = IdleLimits(
+            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE
+        )
+        self.uses = Uses()
         self.desk.alone_cents, self.desk.ruling_seconds = settings.ruling_alone_cents, settings.ruling_seconds
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
@@ -136,6 +150,11 @@ class Casino:
 
     def _present(self, what: str, table: str, person: str | None) -> None:
         self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
+
+    def used(self, person: Person) -> None:
+        """Somebody does something in a session."""
+        if person.session and (task := self.uses.used(person.session, now())):
+            self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
         """These sessions are over, and so is what was opened in them."""
@@ -199,7 +218,8 @@ class Casino:
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
         with self.store.reading() as connection:
-            return {digest for (digest,) in _LIVING(connection, sessions=sessions, now=now())}
+            at, rows = now(), _LIVING(connection, sessions=sessions, now=now())
+            return {digest for digest, seen_at, role in rows if seen_at > self.idle_limits.since(role, at)}
 
     async def _tend(self) -> None:
         """Tournaments whose round comes to its end, and chairs of people who may not play. Any process may see to it;

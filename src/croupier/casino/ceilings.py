@@ -19,6 +19,7 @@ OPTION = 1_000_000  # an open option of a table: a seed, a blind, a ceiling, a p
 ODDS = 10_000  # to 1: odds that the house gives beyond the book's; a fixed prize may be so many chips
 PAYS = 1_000_000_000  # chips: the float that the house is ready to bring for one round
 GIFT_CENTS = 100_000_000_000  # a buy-in at the cage, a gift, or a cash-out
+IDLE_MINUTES = 14 * 24 * 60  # as long as a session lasts at all
 WELCOME_CENTS = 100_000_000  # what newcomers are given
 ENTRY_CENTS = 1_000_000_000  # the buy-in of a tournament
 TOURNAMENT_CHIPS = 1_000_000  # chips that an entrant begins with

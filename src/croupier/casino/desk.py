@@ -28,6 +28,7 @@ from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside, written
 from croupier.casino.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
+from croupier.casino.open_sessions import IdleLimits
 from croupier.casino.record import said
 from croupier.casino.rooms import Room
 from croupier.casino.showing import Watcher
@@ -73,6 +74,7 @@ class Desk:
     def __init__(self, database: Store) -> None:
         self.store = database
         self.staff_factor = StaffFactor()  # whether staff need a second one
+        self.idle_limits = IdleLimits()
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
@@ -302,7 +304,11 @@ class Desk:
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
         work.care.known(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor.is_needed(connection)
-        present = {session: (name, acting_role(role, proven, needed)) for session, name, role, proven in sessions.rows}
+        present = {
+            session: (name, acting_role(role, proven, needed))
+            for session, name, role, proven, seen_at in sessions.rows
+            if seen_at > self.idle_limits.since(role, work.at)
+        }
         return work, answers, present
 
     def room(self, connection: sa.Connection, table: str) -> Room:
@@ -439,7 +445,7 @@ def _as_now(job: Job, present: Present) -> None:
 
 VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
 _PRESENT = Statement(
-    "SELECT s.digest, p.name, p.role, s.factor FROM sessions AS s JOIN people AS p ON p.id = s.person "
+    "SELECT s.digest, p.name, p.role, s.factor, s.seen_at FROM sessions AS s JOIN people AS p ON p.id = s.person "
     "WHERE s.digest IN :sessions AND s.expires_at > :now"
 )
 _ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"

@@ -116,7 +116,8 @@ async def live(socket: WebSocket, table: str) -> None:
 
 def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
     with casino.store.reading() as connection:
-        person = accounts.session_person(connection, token, casino.staff_factor.is_needed(connection))
+        needed = casino.staff_factor.is_needed(connection)
+        person = accounts.session_person(connection, token, needed, casino.idle_limits)
         try:
             floor.row_of(connection, table if table.isalnum() else "")
         except Refused:
@@ -140,6 +141,7 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
             raise Refused(Refusal("bad_key", "a command carries a key: 1 to 64 of A-Za-z0-9_-"))
         key = given
         command = _checked(what.get("command"))
+        casino.used(connection.who)
         casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
     except CroupierError as error:
         connection.send(_refused(key, error))

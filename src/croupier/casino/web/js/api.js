@@ -45,7 +45,19 @@ async function ask(method, path, body) {
 const refused = async (why, status = 0) => new Refused({ ...why, sentence: await told(why.sentence) }, status);
 
 export const get = (path) => ask("GET", path);
-export const post = (path, body) => ask("POST", path, body);
+
+/** What asks for the password again where the casino wants it; it says whether it was shown. */
+let again = async () => false;
+export const askAgainBy = (way) => (again = way);
+
+export async function post(path, body) {
+  try {
+    return await ask("POST", path, body);
+  } catch (error) {
+    if (error.code !== "password_needed" || !(await again())) throw error;
+    return ask("POST", path, body);
+  }
+}
 
 /** A query string of options: option=k=v for each that differs. */
 export const optionQuery = (options) =>

@@ -1,6 +1,6 @@
 // The page: who you are, where you are, and which page is shown there.
 
-import { get, post } from "./api.js";
+import { askAgainBy, get, post } from "./api.js";
 import { h, put } from "./dom.js";
 import { choosing, wear } from "./look.js";
 import { cents } from "./money.js";
@@ -37,6 +37,7 @@ class App {
     document.addEventListener("click", (event) => this.follow(event));
     document.addEventListener("keydown", (event) => this.asked(event));
     addEventListener("popstate", () => this.show());
+    askAgainBy(async () => (await import("./pages/keys.js")).passwordAgain());
     this.ready = /^\/play\//.test(location.pathname) ? Promise.resolve() : this.look(); // sitting down tells who one is
     this.show();
   }

@@ -1,6 +1,7 @@
 // What opens an account: signing in with a second factor, a code from the operator, another password.
 
-import { post } from "../api.js";
+import { get, post } from "../api.js";
+import { when } from "../care.js";
 import { h, put, unique } from "../dom.js";
 import { dialog, refusal, toast } from "../notice.js";
 import { t } from "../say.js";
@@ -60,6 +61,57 @@ export async function logIn(body) {
   });
 }
 
+/** Ask for the password once more, before something that matters; says whether it was shown. */
+export function passwordAgain() {
+  return new Promise((done) => {
+    const box = dialog(
+      t("Your password again"),
+      h(
+        "div",
+        { class: "dialog-body" },
+        h("p", null, t("Chips and roles ask for your password every ten minutes.")),
+        form([["password", t("Password"), OLD]], t("Go on"), async (body) => {
+          await post("/api/me/password/again", body);
+          done(true);
+          box.close();
+        }),
+      ),
+    );
+    box.addEventListener("close", () => done(false));
+    box.querySelector("input").focus();
+  });
+}
+
+/** Where one is signed in, each with a button that ends it. */
+async function drawSessions(at, answer = get("/api/me/sessions")) {
+  const ending = (id) => () => drawSessions(at, post("/api/me/sessions/end", { id }));
+  try {
+    const { sessions } = await answer;
+    const button = (id, says) => h("button", { type: "button", "data-do": "end-session", onclick: ending(id) }, says);
+    put(
+      at,
+      h(
+        "ul",
+        { class: "sessions" },
+        sessions.map((one) =>
+          h(
+            "li",
+            null,
+            h("b", null, one.here ? t("This browser") : one.browser || t("Another browser")),
+            " ",
+            h("small", null, [one.address, when(one.seen_at)].filter(Boolean).join(", ")),
+            " ",
+            !one.here && button(one.id, t("Sign out there")),
+          ),
+        ),
+      ),
+      sessions.length > 2 && button(null, t("Sign out everywhere else")),
+    );
+  } catch (error) {
+    refusal(error);
+  }
+}
+
 /** For whoever has forgotten the password and was given a code. */
 export function withCode(app, done) {
   const box = dialog(
@@ -90,6 +142,8 @@ export function withCode(app, done) {
 export function keys(app) {
   const factor = h("div");
   drawFactor(app, factor);
+  const sessions = h("div");
+  drawSessions(sessions);
   return [
     h("h2", null, t("Password")),
     h("p", { class: "quiet" }, t("Several words in a row make a good one. Everywhere else you are signed out.")),
@@ -107,6 +161,8 @@ export function keys(app) {
     ),
     h("h2", null, t("Second factor")),
     factor,
+    h("h2", null, t("Where you are signed in")),
+    sessions,
   ];
 }
 
