@@ -75,11 +75,11 @@ def names_of_line(wager: str, on: str, result: str, odds: str = "") -> tuple[str
     """What the clause of a line decides, as readings name it.
 
     >>> names_of_line("place", "4", "win", "9½ to 5")
-    ('place', 'place:win', 'place:win 9½ to 5', 'place@4', 'place@4:win', 'place@4:win 9½ to 5')
+    (':win', 'place', 'place:win', 'place:win 9½ to 5', 'place@4', 'place@4:win', 'place@4:win 9½ to 5')
     """
     places = (wager, f"{wager}@{on}") if on else (wager,)
     ends = ("", f":{result}", f":{result} {odds}") if odds else ("", f":{result}")
-    return tuple(place + end for place in places for end in ends)
+    return (ends[1], *(place + end for place in places for end in ends))
 
 
 def readings_behind(cited: str, game: Game, *names: str) -> tuple[Reading, ...]:
