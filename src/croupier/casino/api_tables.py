@@ -170,7 +170,8 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     if room.table is None:
         raise set_aside() if room.is_open else Refused(Refusal("table_closed", "this table is closed"))
     state = views.state(room, person.id if person is not None else None)
-    return {"table": listing, "layout": floor.layout(room.table), "state": state}
+    policy = casino.policy.plain()
+    return {"table": listing, "layout": floor.layout(room.table), "state": state, "policy": policy}
 
 
 @router.post("/{table}/commands")

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, editions, holding, presence, store, tournaments, upgrading
+from croupier.casino import care, ceilings, clock, editions, holding, policy, presence, store, tournaments, upgrading
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -57,6 +57,7 @@ class Settings:
     staff_factor: bool | None = None
     staff_idle_minutes: int = 30  # after so long without doing anything staff are signed out; 0: never
     player_idle_minutes: int = 0  # and players who have a password; 0: never
+    policy: str = policy.USUAL  # whose rules the house keeps (policies/*.toml)
     gifts_cents: int = 100_000  # what one operator may give and take in a day without a second one
     ruling_alone_cents: int = 0  # what rulings of one person may move in a day on settled rounds; 0: each takes two
     ruling_seconds: int = 60  # for how long a table takes no wagers while such a ruling waits for the second person
@@ -77,6 +78,7 @@ class Settings:
             if not 0 <= getattr(self, name) <= ceilings.IDLE_MINUTES:
                 raise ceilings.too_much(name, getattr(self, name), ceilings.IDLE_MINUTES)
         checked_token(self.metrics_token)
+        policy.named(self.policy)
 
 
 class Connection(Watcher, Protocol):
@@ -102,6 +104,7 @@ class Casino:
             settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE
         )
         self.uses = Uses()
+        self.policy = self.desk.policy = policy.named(settings.policy)
         self.desk.alone_cents, self.desk.ruling_seconds = settings.ruling_alone_cents, settings.ruling_seconds
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)

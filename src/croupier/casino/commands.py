@@ -355,7 +355,10 @@ def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
     playing = _playing(room)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
-    room.seats[number].ready = what.get("ready", True) is not False
+    is_ready = what.get("ready", True) is not False
+    if is_ready and (refusal := room.too_soon(work)) is not None:
+        raise Refused(refusal)
+    room.seats[number].ready = is_ready
     refusal = room.not_attended()
     if refusal is not None and all(room.seats[n].ready for n in room.present()):
         raise Refused(refusal)
@@ -479,7 +482,7 @@ def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -
     ask = _playing(room).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
-    refusal = room.not_attended()
+    refusal = room.not_attended() or room.too_soon(work)
     if refusal is not None:
         raise Refused(refusal)
     room.no_more_bets(work, forced=False)

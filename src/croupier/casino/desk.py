@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import played, showing, store, traces, trouble, views
+from croupier.casino import played, policy, showing, store, traces, trouble, views
 from croupier.casino.accounts import acting_role
 from croupier.casino.care import CHOSEN
 from croupier.casino.commands import CLOCK, Person, command, set_aside, written
@@ -75,6 +75,7 @@ class Desk:
         self.store = database
         self.staff_factor = StaffFactor()  # whether staff need a second one
         self.idle_limits = IdleLimits()
+        self.policy = policy.named(policy.USUAL)
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
@@ -301,6 +302,7 @@ class Desk:
             work.ledger.know(books[0].rows, books[1].rows, keys)
         work.process = self.name
         work.staff_factor = self.staff_factor
+        work.policy = self.policy
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
         work.care.known(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor.is_needed(connection)

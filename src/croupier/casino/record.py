@@ -72,7 +72,7 @@ class Seat:
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
     "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
-    "_seated_row", "_rewound",
+    "_seated_row", "_rewound", "next_start",
 )  # fmt: skip
 
 
@@ -135,6 +135,8 @@ class Record:
         self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
         self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
         self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
+        self.next_start: int = kept.get("next_start", 0)  # when the next game may begin, where a policy says so
+        self.held_back = False  # a game that waits for that time, and for nobody
         self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
         self._rewound = False  # the trail goes on from there
         self.empty: int = kept.get("empty", 0)  # since when no person sits here; 0: somebody does
@@ -476,6 +478,8 @@ class Record:
             seats["empty"] = self.empty
         if self.house:
             seats["house"] = self.house
+        if self.next_start:
+            seats["next_start"] = self.next_start
         if self.corrections:
             seats["pools"] = self.corrections
         if self.dealt_by:

@@ -41,6 +41,7 @@ class Room(Record):
 
     def advance(self, work: Work, timed: bool = False) -> None:
         """Go on until somebody has to be waited for."""
+        self.held_back = False
         for _ in range(STEPS):
             if self.playing is None:
                 break
@@ -117,6 +118,9 @@ class Room(Record):
         waited = all(self.seats[n].ready for n in present) and bool(present or not first or left or deserted)
         if not (waited or timed) or self.not_attended() is not None:
             return False
+        if first and self.too_soon(work) is not None:
+            self.held_back = True
+            return False
         self.no_more_bets(work, timed)
         return True
 
@@ -147,6 +151,7 @@ class Room(Record):
             if not self.playing.felt.wagers:
                 raise Refused(Refusal("nothing_laid", "place a bet first"))
             half_hours.take(self, work)
+            self._begins(work)
         for seat in [0, *self.in_seats]:
             if seat:
                 self.take_back(seat)
@@ -167,6 +172,20 @@ class Room(Record):
             raise Refused(Refusal("not_enough", "the wagers on this table are not covered"))
         for chair in self.seats.values():
             chair.ready = False
+
+    def _begins(self, work: Work) -> None:
+        """The game begins: the next one begins so many seconds later, where the policy of the house says so. Poker
+        between players is excepted."""
+        gap = work.policy.value("seconds_between_starts")
+        between_players = self.playing is not None and self.playing.table.family.for_a_pot
+        self.next_start = work.at + 1000 * gap if gap and not between_players else 0
+
+    def too_soon(self, work: Work) -> Refusal | None:
+        """Why the next game cannot begin yet, or None."""
+        if work.at >= self.next_start or not self._first_bets():
+            return None
+        left = -(-(self.next_start - work.at) // 1000)
+        return Refusal("too_soon", f"the next game begins in {left} s at the earliest: the rules of this house say so")
 
     def unwind(self, count: int) -> None:
         """Take back moves of this command that cannot be paid for."""
@@ -520,10 +539,16 @@ class Room(Record):
             self.wait, self.deadline = "ruling", self.house["ruling"]["until"]
             return
         waiting, seconds = self._waits_for()
+        if self.held_back:
+            waiting += " held back"
         if waiting != self.wait:
             self._stop_drawing(work)
             self.wait = waiting
             self.deadline = work.at + 1000 * seconds if seconds else None
+        if self.held_back:
+            self.deadline = self.next_start
+        elif self.deadline is not None and self.playing is not None and self._first_bets():
+            self.deadline = max(self.deadline, self.next_start)
 
     @property
     def is_ruling_awaited(self) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino import acts, keys, seals, store
+from croupier.casino import acts, keys, policy, seals, store
 from croupier.casino.care import Care
 from croupier.casino.ledger import HEAD, Books, Ledger
 from croupier.casino.person import CLOCK, Person
@@ -105,6 +105,7 @@ class Work:
         self.ledger.actor = CLOCK.actor
         self.person = CLOCK  # who is at work
         self.staff_factor = StaffFactor()
+        self.policy = policy.named(policy.USUAL)  # whose rules the house keeps
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
         self.process = ""  # which one does this, where several share the database

@@ -183,6 +183,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--log", choices=["plain", "json"], help="a line for people, or an object a line")
     serve.add_argument("--open", action="store_true", help="open the page in a browser")
     serve.add_argument("--operator", metavar="NAME", help="an operator of this name, made if nobody has it yet")
+    serve.add_argument("--policy", metavar="NAME", help="whose rules the house keeps: practice, uk-rts")
     serve.add_argument("--secure", action="store_true", help="cookies only over https")
     factor = serve.add_mutually_exclusive_group()
     factor.add_argument(

@@ -17,7 +17,7 @@ def run(args: Namespace) -> None:
 
     named = {
         "database": args.database, "host": args.host, "port": args.port, "log": args.log,
-        "secure_cookie": args.secure or None, "staff_factor": args.staff_factor,
+        "secure_cookie": args.secure or None, "staff_factor": args.staff_factor, "policy": args.policy,
         "origins": tuple(args.origin) or None, "proxies": tuple(args.proxy) or None,
         "hosts": tuple(args.host_name) or None,
     }  # fmt: skip

@@ -243,12 +243,32 @@ class State(TypedDict):
     last: PastRound | None
 
 
+class RuleShape(TypedDict):
+    """A rule of the house's policy: its clause, what it is set to, and who enforces it."""
+
+    rule: str
+    title: str
+    clause: str
+    value: bool | int
+    enforced: Literal["server", "page"]
+
+
+class PolicyShape(TypedDict):
+    """Whose rules a house keeps."""
+
+    name: str
+    title: str
+    source: str
+    rules: list[RuleShape]
+
+
 class Looked(TypedDict):
     """A table: how it is listed, what its felt is drawn from, and how it stands."""
 
     table: Listing
     layout: Layout
     state: State
+    policy: PolicyShape
 
 
 class Seated(Looked):

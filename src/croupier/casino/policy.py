@@ -1,0 +1,111 @@
+"""The policy of a house: the rules that its licence gives it, as data (policies/*.toml), each with its clause, its
+value and who enforces it.
+
+Every policy says every rule of RULES. The server enforces what a server can; the page is told the rest (`for_page`).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from croupier import toml
+from croupier.errors import CroupierError
+
+FOLDER = Path(__file__).parent / "policies"
+USUAL = "practice"
+SERVER, PAGE = "server", "page"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a rule may be set to, and who enforces it."""
+
+    enforced: str
+    values: tuple[int, int] | tuple[bool, ...]
+
+    def takes(self, value: object) -> bool:
+        """Whether the rule may have this value."""
+        if isinstance(self.values[0], bool):
+            return isinstance(value, bool) and value in self.values
+        return type(value) is int and self.values[0] <= value <= self.values[1]
+
+
+# A rule with one value alone always holds here: a policy cites the clause that asks for it.
+RULES = {
+    "each_game_is_begun_by_hand": Kind(SERVER, (True,)),
+    "seconds_between_starts": Kind(SERVER, (0, 600)),
+}
+_FIELDS = {"rule", "title", "clause", "value", "enforced"}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of a policy."""
+
+    rule: str
+    title: str
+    clause: str
+    value: bool | int
+    enforced: str
+
+    def plain(self) -> dict[str, Any]:
+        """The rule as answers hold it."""
+        return {name: getattr(self, name) for name in ("rule", "title", "clause", "value", "enforced")}
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The rules that a house keeps."""
+
+    name: str
+    title: str
+    source: str
+    rules: dict[str, Rule]
+
+    def value(self, rule: str) -> bool | int:
+        """What this policy says of a rule."""
+        return self.rules[rule].value
+
+    def plain(self) -> dict[str, Any]:
+        """The policy as answers hold it."""
+        rules = [rule.plain() for rule in self.rules.values()]
+        return {"name": self.name, "title": self.title, "source": self.source, "rules": rules}
+
+    def for_page(self) -> str:
+        """What the page needs before it draws anything."""
+        own = {rule.rule: rule.value for rule in self.rules.values() if rule.enforced == PAGE}
+        return json.dumps({"name": self.name, **own})
+
+
+def names() -> list[str]:
+    """The policies that there are."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+@lru_cache(maxsize=8)
+def named(name: str) -> Policy:
+    """The policy of a name."""
+    if name not in names():
+        raise CroupierError(f"there is no policy {name!r}: {', '.join(names())}")
+    return read(toml.read(FOLDER / f"{name}.toml"), name)
+
+
+def read(text: dict[str, Any], name: str) -> Policy:
+    """A policy as its file says it; a rule that is unknown, left out or beyond what can be kept is refused."""
+    if set(text) != {"name", "title", "source", "rule"} or text["name"] != name:
+        raise CroupierError(f"policy {name}: a file holds name, title, source and the rules, under its own name")
+    rules: dict[str, Rule] = {}
+    for one in text["rule"]:
+        if set(one) != _FIELDS or one["rule"] not in RULES or one["rule"] in rules:
+            raise CroupierError(f"policy {name}: each known rule once, with {', '.join(sorted(_FIELDS))}: {one}")
+        kind = RULES[one["rule"]]
+        if one["enforced"] != kind.enforced or not kind.takes(one["value"]):
+            raise CroupierError(f"policy {name}: {one['rule']} is not {one['value']!r}, enforced by {one['enforced']}")
+        rules[one["rule"]] = Rule(**one)
+    if missing := sorted(set(RULES) - set(rules)):
+        raise CroupierError(f"policy {name} says nothing of {missing[0]}")
+    return Policy(name, text["title"], text["source"], rules)
