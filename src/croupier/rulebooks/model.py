@@ -442,8 +442,8 @@ class Reading(Data, frozen=True):
 
     `decides` names what rests on it: a wager, `wager:result`, `wager:result odds`, each also with a place
     (`wager@on:result`), `:result` of all wagers, a ruling, a decision, an option, a fact. A wager or a result is named
-    where what becomes of it mostly rests on the reading, not where a rare line does. None is where nothing is said, and then it is the `wager`;
-    empty is where the reading decides nothing that is cited.
+    where what becomes of it mostly rests on the reading, not where a rare line does. None is where nothing is said, and
+    then it is the `wager`; empty is where the reading decides nothing that is cited.
     `cited` names the clauses that are cited for it, where they are not its `clause` and all parts of that.
     """
 
