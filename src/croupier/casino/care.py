@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from croupier.casino import played, store
 from croupier.casino.ledger import Ledger, cents, player
 from croupier.casino.played import PERIODS, Day, Played
+from croupier.casino.random_health import source
 from croupier.casino.statements import Call, Statement, inserting
 from croupier.errors import Refusal, Refused
 from croupier.table import Round
@@ -183,7 +184,9 @@ class Care:
             raise refused
 
     def may_begin(self, person: str) -> None:
-        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock."""
+        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock; and by nobody where the
+        random source has failed its tests."""
+        source.refuse_failed()
         self.may_come(person)
         chosen = self.of(person)
         for per in PERIODS:

@@ -13,7 +13,21 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino import care, ceilings, clock, editions, holding, policy, presence, store, tournaments, upgrading
+from croupier.casino import (
+    acts,
+    care,
+    ceilings,
+    clock,
+    editions,
+    holding,
+    policy,
+    presence,
+    random_health,
+    self_check,
+    store,
+    tournaments,
+    upgrading,
+)
 from croupier.casino.adviser import Adviser
 from croupier.casino.commands import CLOCK
 from croupier.casino.desk import VERSIONS, Desk, Job
@@ -22,6 +36,7 @@ from croupier.casino.limits import Buckets
 from croupier.casino.measures import Measures, checked_token
 from croupier.casino.open_sessions import MINUTE, IdleLimits, Uses
 from croupier.casino.person import Person
+from croupier.casino.random_health import source
 from croupier.casino.showing import Watcher
 from croupier.casino.staff_factor import StaffFactor
 from croupier.casino.statements import Statement
@@ -32,6 +47,7 @@ from croupier.casino.work import Work, now
 log = logging.getLogger("croupier.casino")
 TICK = 0.2  # seconds between looks at the clock
 SWEEP = 20.0  # seconds between looks for tables that nobody sits at
+SETTLED = 10.0  # seconds after which a new process takes down what is installed
 READ = 5.0  # seconds between looks for rulebooks whose files have changed
 LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
@@ -109,6 +125,7 @@ class Casino:
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
         self.guesses = Guesses()
+        self.self_check = self_check.SelfCheck()
         self.registrations = Buckets(settings.registrations_per_hour, settings.registrations_per_hour, 3600)
         self.openings = Buckets(settings.tables_per_hour, settings.tables_per_hour, 3600)
         self.history = Buckets(20, 60, 1)  # rounds of the past that are played again, for one person
@@ -174,11 +191,13 @@ class Casino:
         self.desk.put(Job(CLOCK, "", "", {"look": "upgrade"}, upgrading.look))
         self.desk.put(Job(CLOCK, "", "", {"look": "factor"}, self.staff_factor.note_where_switched_off))
         watches = [
+            (random_health.EVERY, self.test_source), (self_check.EVERY, self.check_files),
             (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
         ]  # fmt: skip
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))
         self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
+        self._tasks.append(asyncio.create_task(self._begin_checks()))
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
         self.open = True
@@ -205,6 +224,25 @@ class Casino:
     def _late(self) -> list[str]:
         with self.store.reading() as connection:
             return [table for (table,) in _LATE(connection, now=now())]
+
+    async def _begin_checks(self) -> None:
+        """What is installed now, and whether the random source is sound to begin with."""
+        await self.test_source()
+        await asyncio.sleep(SETTLED)  # people are served first
+        await self.check_files()
+
+    async def test_source(self) -> None:
+        """Test the random source; a fault is told once."""
+        before = list(source.failed)
+        failed = await asyncio.to_thread(source.test)
+        if failed and not before:
+            log.error("the random source has failed: %s", ", ".join(failed))
+            await self.desk.task(CLOCK, "", {"look": "random source"}, _source_failed)
+
+    async def check_files(self) -> None:
+        """Are the installed files and the rulebooks what they were?"""
+        if changed := await asyncio.to_thread(self.self_check.check):
+            await self.desk.task(CLOCK, "", {"look": "files"}, partial(self_check.note, changed=changed))
 
     async def _tidy(self) -> None:
         """What SQLite has written beside its file goes into it, so that no command waits for that."""
@@ -318,6 +356,11 @@ class Casino:
                 if self._listening:
                     quiet.tell("listening for changes", error)
                     threading.Event().wait(1)
+
+
+def _source_failed(work: Work) -> dict[str, Any]:
+    acts.noted(work, "random source", "the random source has failed its test", detail={"tests": source.failed})
+    return {}
 
 
 def _stood_up(work: Work, person: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 
 from croupier import __version__
 from croupier.casino import editions, store
+from croupier.casino.random_health import source
 from croupier.errors import CroupierError, Refusal, Refused
 
 if TYPE_CHECKING:
@@ -117,7 +118,8 @@ def ready(request: Request) -> JSONResponse:
     except sa.exc.SQLAlchemyError:
         return JSONResponse({"ready": False, "why": "the database does not answer"}, 503)
     broken = [fault.plain() for fault in editions.faults()]
-    return JSONResponse({"ready": True, "version": __version__, "rulebooks": broken})
+    checks = {"self_check": casino.self_check.plain(), "random_source": source.failed}
+    return JSONResponse({"ready": True, "version": __version__, "rulebooks": broken, **checks})
 
 
 @router.get("/metrics")
