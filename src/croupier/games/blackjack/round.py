@@ -42,6 +42,7 @@ from croupier.parts.twenty_one import (
     settle_insurance,
 )
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.rulings import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
@@ -462,6 +463,8 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
     clause: str = getattr(rules.cite, why)
     if why == "win" and dealer > LIMIT:
         clause = rules.cite.dealer_busts or clause
+    if why == "dealer_blackjack" and felt.version >= SINCE:
+        clause = _beaten_by_blackjack(rules, hand) or clause
     if why in ("win", "lose"):
         clause = as_the_hand(rules, hand, wager, clause)
     if why == "dealer_blackjack" and wager.name in RETURNED and rules.dealer_blackjack_takes == "original":
@@ -476,6 +479,14 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
         felt.push(wager, clause, rules.tie.result)
     else:
         felt.push(wager, clause, note=f"the dealer has {dealer}")
+
+
+def _beaten_by_blackjack(rules: Rules, hand: Hand) -> str:
+    """Why the dealer's blackjack beats a hand, where a book has one clause for 21 of more cards and another for less:
+    qld s 18(d) and (g), and s 38(5) for two cards of 21 after a split."""
+    if hand.total < LIMIT:
+        return rules.cite.blackjack_beats_less
+    return rules.cite.blackjack_beats_split if len(hand.cards) == 2 else ""
 
 
 RETURNED = {"double": "double_returned", "split": "split_returned"}  # s 37(4) and 38(5): what was added in play

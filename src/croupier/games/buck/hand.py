@@ -25,6 +25,7 @@ from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 LEAST_SEATS = 2
 DISCARDS = "discards"
 BUCK = "buck"  # what the table remembers: who had it last
+FOLD = "fold"
 STAY = ("check", "call", "decline")
 SHARE, EXCHANGE, TELL = "share", "exchange", "tell"  # what players may not do among themselves
 COMMUNAL = "communal"  # what it is answered when the cards do not suffice, and one is dealt for all
@@ -134,7 +135,7 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
             yield from deal_again(felt, bets)
         if choice in (PUT_OUT, DEAL_AGAIN):
             continue
-        if choice == "fold":
+        if choice == FOLD:
             bets.fold(seat)
         elif choice in STAY:
             bets.call(seat)
@@ -267,9 +268,21 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:
             taken = won[seat], fees[seat], largest[seat]
-            _line(felt, seat, bets.paid[seat], taken, clauses.get(seat, ""), hands[seat] if seat in shown else None)
+            why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if hands else clause)
+            _line(felt, seat, bets.paid[seat], taken, why, hands[seat] if seat in shown else None)
         if not wager.stake:
             felt.wagers.remove(wager)
+
+
+def _lost_by(felt: Felt, bets: Bets, seat: int, uncontested: str) -> str:
+    """The clause by which a seat takes nothing of the pots: it folded, its hand is dead, or there was no showdown and
+    `uncontested` gives the pot to another. Nothing for one that lost at the showdown, and in rounds of version 1, which
+    did not tell them apart."""
+    if felt.version == 1:
+        return ""
+    if seat in bets.dead_hands:
+        return bets.dead_hands[seat]
+    return felt.game.decision[FOLD].clause if seat in bets.folded else uncontested
 
 
 def _pots(felt: Felt, bets: Bets) -> list[Share]:
