@@ -22,9 +22,7 @@ from croupier.table.dispute import answer
 from croupier.table.record import CutShort, settle
 from examples.shorthand import cases
 
-UNFINISHED = ()  # books with readings that do not say what they decide
 RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")
-FINISHED = ("gb-archive", "gb-core")
 EXAMPLES = Path(__file__).parents[1] / "examples"
 STRAIGHT = {
     "game": "gb-core/roulette",
@@ -130,10 +128,9 @@ def _has(rules, name):
     return any(key in table for table in (rules.wager, rules.ruling, rules.decision, rules.option, rules.facts))
 
 
-def test_each_reading_of_a_finished_book_says_what_it_decides():
-    """Every reading says what it decides, or that this is nothing; books where some do not are named."""
-    unsaid = {book: [one.id for one in readings(book) if one.decides is None] for book in books()}
-    assert sorted(book for book in unsaid if unsaid[book]) == sorted(UNFINISHED)
+def test_each_reading_says_what_it_decides():
+    """Every reading of a book of ours says what it decides, or that this is nothing that is cited."""
+    assert [(book, one.id) for book in books() for one in readings(book) if one.decides is None] == []
 
 
 def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypatch):
@@ -156,7 +153,12 @@ def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypat
 
 
 # Readings behind the loss of a wager: where the text does not say that it is lost, or what of it is.
-LOSSES = {"dealer-blackjack-takes-all", "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens"}
+LOSSES = {
+    "absent-jackpot-5.12", "bonus-loses", "buy-bets", "dealer-blackjack-takes-all", "fpg-foul", "hardways-lose",
+    "how-a-spinner-loses", "jackpot-of-a-folded-hand", "kings-tile-copies", "no-nominated-blackjack-from-a-split",
+    "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens", "unexposed-4.14", "x-bust",
+}  # fmt: skip
+FEE = re.compile(r" (collection|commission|vigorish)[ @]")  # in a line of what a seat pays beside its wagers
 WHERE = "{game} {clause} {wager}{on} {result} {odds}"
 # Lines of the worked examples that rest on a reading, and the reading.
 RESTS_ON = {
@@ -175,6 +177,21 @@ RESTS_ON = {
     "gb-archive/casino-war 17.5 original push 0 to 1": "war-original-wager",
     "gb-archive/pai-gow-tiles 14.45 bonanza_bonus win 15 to 1": "tiles-lucky-duck-table-3",
     "gb-archive/live-draw-poker 16.24 hand push 1 for 1": "live-draw-jacks-return",
+    "perth/ultimate-holdem 1.1 blind push": "blind-equal-3.14",
+    "perth/ultimate-holdem 3.14(c)(i) blind push": "blind-unqualified-3.14",
+    "perth/ultimate-holdem 3.26 level_1_jackpot win 25 x wager": "stake-spent-3.26",
+    "kings/ez-baccarat GEGA-004229 wins banker_line push": "ez-tie-on-lines",
+    "kings/blackjack-x GEGA-004230 odds 2 split@2 win 3 to 1": "x-31-split",
+    "kings/three-card-poker GEGA-004246 play 8 ante returned": "bank-gone",
+    "kings/pai-gow-tiles GEGA-004233 wins 1 standard win 1 to 1": "kings-tile-pays",
+    "kings/dai-bacc GEGA-004249 dai bacc option 14 collection lose": "collection-dai-bacc-13-14",
+    "qld/blackjack s 4(2)(a) main void": "void-as-a-sanction",
+    "qld/craps s 109 hard_ways@8 lose": "hardways-lose",
+    "qld/caribbean-stud s 243(5) raise void": "bet-wager-of-a-stand-off",
+    "qld/tri-chro-54 s 467(1) item 19 any_star win 3 to 4": "any-star-favours-the-player",
+    "qld/tri-chro-63 s 467(2) item 19 any_star win 3 to 4": "table-of-63-balls",
+    "qld/triple-penny-two-up s 480(1) heads@bonus win 2 to 1": "bonus-odds-out-of-place",
+    "qld/keno s 219(2) spot@1-2-3 win 1 for 1": "prizes-and-stakes",
 }
 # Lines beside those, of the same wager or by the same clause, that are the book's.
 THE_BOOKS = (
@@ -193,14 +210,24 @@ THE_BOOKS = (
     "gb-archive/double-zero-roulette 3.49 straight_up@2 lose",
     "gb-archive/casino-stud 7.13(b) ante win 1 to 1",
     "gb-archive/pai-gow-tiles 14.45 bonanza_bonus win 20 to 1",
+    "perth/ultimate-holdem 3.14(c)(ii) blind push",
+    "perth/ultimate-holdem 3.9(a) ante win 1 to 1",
+    "kings/ez-baccarat GEGA-004229 wins 2 banker_line push",
+    "kings/blackjack-x GEGA-004230 odds 2 main win 3 to 1",
+    "kings/dai-bacc GEGA-004249 dai bacc option 12 collection lose",
+    "qld/blackjack s 18(b) main win 1 to 1",
+    "qld/caribbean-stud s 243(5) ante void",
+    "qld/tri-chro-54 s 467(1) item 19 any_star lose",
+    "qld/tri-chro-63 s 467(2) item 1 red_star_pair win 90 to 1",
+    "qld/triple-penny-two-up s 480(1) heads win 1 to 1",
 )
 
 
 @pytest.fixture(scope="module")
 def example_lines():
-    """Every kind of line in the worked examples of the finished books: its words, and the readings behind it."""
+    """Every kind of line in the worked examples: its words, and the readings behind it."""
     out = {}
-    for book in FINISHED:
+    for book in books():
         for file in sorted((EXAMPLES / book).glob("*.toml")):
             name = f"{book}/{file.name.partition('.')[0]}"
             for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
@@ -234,21 +261,21 @@ def test_a_line_beside_one_that_rests_on_a_reading_is_the_books(example_lines, s
 def test_what_a_reading_decides_is_cited_by_a_worked_example(example_lines):
     """Each reading that decides lines is behind one: its clause, or one that it says besides, is cited there."""
     behind = set().union(*(found for _, found in example_lines))
-    wanted = {one.id for book in FINISHED for one in readings(book) if any(":" in name for name in one.decides or ())}
+    wanted = {one.id for book in books() for one in readings(book) if any(":" in name for name in one.decides or ())}
     assert wanted <= behind, wanted - behind
 
 
 def test_a_plain_loss_is_the_books(example_lines):
     """Few readings are behind the loss of a wager, in the worked examples and in rounds dealt at random."""
-    lost = [behind for line, behind in example_lines if " lose" in line]
+    lost = [behind for line, behind in example_lines if " lose" in line and not FEE.search(line)]
     assert len(lost) > 250
     assert set().union(*lost) == LOSSES
     assert sum(map(bool, lost)) < len(lost) / 10
-    for name in sorted(one for one in playable() if one.partition("/")[0] in FINISHED):
+    for name in sorted(playable()):
         table = drills.opened(name)
         for seed in range(6):
             for question in drills.task("pay", table, seed).questions:
-                if question.answer.startswith("-"):
+                if question.answer.startswith("-") and dict(question.about).get("wager") in table.game.wager:
                     behind = readings_behind(question.clause, table.game, *question.decides)
                     assert {one.id for one in behind} <= LOSSES
                     assert (basis_of_answer(table.game, question) is Basis.BOOK) == (not behind)
