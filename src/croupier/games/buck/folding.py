@@ -31,7 +31,11 @@ def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
 
 
 def _fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
-    return None, lambda: FOLD
+    def act() -> str:
+        playing.felt.aside.taken_to_fold[facts.seat] = ruling.clause
+        return FOLD
+
+    return None, act
 
 
 RULINGS = by_effect(

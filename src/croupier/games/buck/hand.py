@@ -282,7 +282,9 @@ def _lost_by(felt: Felt, bets: Bets, seat: int, uncontested: str) -> str:
         return ""
     if seat in bets.dead_hands:
         return bets.dead_hands[seat]
-    return felt.game.decision[FOLD].clause if seat in bets.folded else uncontested
+    if seat in bets.folded:
+        return bets.taken_to_fold.get(seat, felt.game.decision[FOLD].clause)
+    return uncontested
 
 
 def _pots(felt: Felt, bets: Bets) -> list[Share]:

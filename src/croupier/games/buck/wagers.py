@@ -34,6 +34,7 @@ class Bets(Betting):
         self.least_only = False  # an opening bet of this round is the least there is
         self.number = 0  # of the round of betting
         self.folders: list[int] = []  # those who folded themselves, in order
+        self.taken_to_fold: dict[int, str] = {}  # by seat: the clause by which it counts as folded
         self.dead_hands: dict[int, str] = {}  # by seat: the clause by which the hand is dead
         self.void: dict[int, str] = {}  # by seat: the clause by which its bets go back
         self.put_outs: set[int] = set()  # of those two, who left the round when it was declared
