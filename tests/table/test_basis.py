@@ -156,7 +156,8 @@ def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypat
 LOSSES = {
     "absent-jackpot-5.12", "bonus-loses", "buy-bets", "dealer-blackjack-takes-all", "fpg-foul", "hardways-lose",
     "how-a-spinner-loses", "jackpot-of-a-folded-hand", "kings-tile-copies", "no-nominated-blackjack-from-a-split",
-    "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens", "unexposed-4.14", "x-bust",
+    "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens", "split-21-against-a-dealers-blackjack",
+    "unexposed-4.14", "x-bust",
 }  # fmt: skip
 FEE = re.compile(r" (collection|commission|vigorish)[ @]")  # in a line of what a seat pays beside its wagers
 WHERE = "{game} {clause} {wager}{on} {result} {odds}"
