@@ -69,6 +69,11 @@ def spin(somebody: Player, table: str, stake: int = 10) -> None:
     somebody.does(table, do="ready")
 
 
+def confirmed(somebody: Player, what: str, per: str) -> Any:
+    body = {"what": what, "per": per}
+    return somebody.request("POST", "/api/me/care/confirm", body, **{"Idempotency-Key": key()})
+
+
 def one(found: Any, what: str, per: str) -> Any:
     return next(x for x in found["limits"] if (x["what"], x["per"]) == (what, per))
 
@@ -138,18 +143,50 @@ def test_a_tighter_limit_holds_at_once_and_a_looser_one_after_a_day(client: Test
     assert code(ada.tries(table, **bet(11))) == "own_limit"
     later(23 * HOUR)
     assert code(ada.tries(table, **bet(11))) == "own_limit"
+    assert code(confirmed(ada, "stake", "round")) == "too_early"
     later(HOUR)
+    assert code(ada.tries(table, **bet(11))) == "own_limit"  # nobody has confirmed it
+    assert confirmed(ada, "stake", "round").status_code == 200
+    assert code(confirmed(ada, "stake", "round")) == "nothing_pending"
     ada.does(table, **bet(50))
     found = one(ada.get("/api/me/care"), "stake", "round")
     assert found["limit"] == 5000 and found["pending"] is None
     limited(ada, "stake", "round", None)
     ada.post("/api/me/care/keep", {"what": "stake", "per": "round"})  # changed one's mind: it stays
     later(25 * HOUR)
+    assert code(confirmed(ada, "stake", "round")) == "nothing_pending"
     assert one(ada.get("/api/me/care"), "stake", "round")["limit"] == 5000
     limited(ada, "stake", "round", None)
     limited(ada, "stake", "round", 4000)  # a tighter one forgets the looser one that waits
     later(25 * HOUR)
+    assert code(confirmed(ada, "stake", "round")) == "nothing_pending"
     assert one(ada.get("/api/me/care"), "stake", "round")["limit"] == 4000
+
+
+def test_a_limit_on_chips_that_are_bought(client: TestClient, later: Clock) -> None:
+    """By the day, week and month; what is cashed out gives nothing back, and play money does not count."""
+    ada = registered(client, "Ada")
+    body = {"user": ada.id, "currency": "bought", "why": "she buys in"}
+
+    def buys(cents: int, **other: Any) -> Any:
+        return boss(client).request(
+            "POST", "/api/operator/chips", {**body, "amount_cents": cents, **other}, **{"Idempotency-Key": key()}
+        )
+
+    assert buys(1000).status_code == 200
+    assert one(limited(ada, "bought", "day", 3000), "bought", "day")["used"] == {"bought": 1000}
+    limited(ada, "bought", "week", 4000)
+    assert code(buys(2001)) == "own_limit"
+    assert buys(2000).status_code == 200 and buys(-2500).status_code == 200
+    assert code(buys(1)) == "own_limit"
+    assert buys(5000, currency="play").status_code == 200
+    limited(ada, "bought", "day", None)
+    later(25 * HOUR)
+    assert confirmed(ada, "bought", "day").status_code == 200
+    this_week = one(ada.get("/api/me/care"), "bought", "week")["used"]["bought"]
+    assert this_week in (3000, 0)  # two days of one week, or of two
+    assert code(buys(4001 - this_week)) == "own_limit"
+    assert buys(4000 - this_week).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from croupier.casino.arrival import arrival, give_browser
 from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
-from croupier.casino.ledger import currency_of
-from croupier.casino.played import Day, Played
+from croupier.casino.ledger import BOUGHT, currency_of
+from croupier.casino.played import PERIODS, Day, Played
 from croupier.casino.work import Work, now
 from croupier.shapes.history import History
 
 router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
-What = Literal["stake", "loss", "time", "check"]
+What = Literal["stake", "loss", "bought", "time", "check"]
 Per = Literal["round", "day", "week", "month", ""]
 LONGEST_TIME_OUT = 6 * 7 * 24  # hours
 OWN_WISH = "by their own wish"
@@ -30,7 +30,7 @@ MONTH = 30 * 24 * HOUR
 
 
 class Pending(BaseModel):
-    """A change that has been asked for and is not in force yet: to what, and from when."""
+    """A change that has been asked for and is not in force yet: to what, and from when it may be confirmed."""
 
     to: int | None
     at: float
@@ -98,7 +98,7 @@ class LimitBody(Body):
 
 
 class KeepBody(Body):
-    """The limit that is to stay as it is, after all."""
+    """The limit that is to stay as it is after all, or whose change is confirmed."""
 
     what: What
     per: Per
@@ -128,7 +128,10 @@ def shown(casino: Casino, person: str) -> CareShape:
         chosen = care.chosen(connection, person, at)
         days = played.read(played.DAYS(connection, people=[person], since=0)).get(person, [])
         accounts_held = _held(connection, person)
-    limits = [_limit(chosen, days, accounts_held, what, per, at) for what in KINDS for per in KINDS[what] if per]
+        bought = {per: care.bought_since(connection, person, played.begins(per, at)) for per in PERIODS}
+    limits = [
+        _limit(chosen, days, accounts_held, what, per, at, bought) for what in KINDS for per in KINDS[what] if per
+    ]
     sits = chosen.sits(at)
     check = CheckShape(
         minutes=chosen.limits.get("check", CHECK), due=chosen.check_due(at), pending=_pending(chosen, "check"),
@@ -147,12 +150,16 @@ def _held(connection: Any, person: str) -> dict[str, int]:
     return {own[row.id]: row.held for row in rows}
 
 
-def _limit(chosen: Chosen, days: list[Day], held: dict[str, int], what: Any, per: Any, at: int) -> LimitShape:
+def _limit(
+    chosen: Chosen, days: list[Day], held: dict[str, int], what: Any, per: Any, at: int, bought: dict[str, int]
+) -> LimitShape:
     name = f"{what} {per}"
     used: dict[str, int] = {}
     if per != "round":
         since = played.begins(per, at)
-        if what == "time":
+        if what == "bought":
+            used[BOUGHT] = bought[per]
+        elif what == "time":
             used[""] = (played.summed(days, since).millis + chosen.since_last(at)) // MINUTE
         else:
             for unit in sorted({*played.units(days), *held}):
@@ -214,9 +221,16 @@ def look(casino: TheCasino, person: SignedIn) -> CareShape:
 
 @router.post("/care/limits")
 async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
-    """Set a limit (cents; minutes for time and check), or lift it with null. Tighter: now. Looser: after a day."""
+    """Set a limit (cents; minutes for time and check), or lift it with null. Tighter: now. Looser: a day later, confirmed."""
     told = body.model_dump()
     return await _done(casino, person, key, "limit", told, lambda work: work.care.limit(person.id, **told))
+
+
+@router.post("/care/confirm")
+async def confirm(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Confirm a looser limit, 24 hours after you asked for it: it holds from now on."""
+    told = body.model_dump()
+    return await _done(casino, person, key, "confirm limit", told, lambda work: work.care.confirm(person.id, **told))
 
 
 @router.post("/care/keep")

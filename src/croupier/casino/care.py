@@ -1,13 +1,13 @@
 """What people choose for themselves: limits of stake, loss and time, a look at the clock, a time-out, an exclusion.
 
 Everything here is asked in the transaction that would lay the wager, over rows that every process shares. A limit that
-is tightened holds at once; one that is loosened, or lifted, holds a day later, and until then the change can be taken
-back. A time-out and an exclusion can be made longer and never shorter, by anybody.
+is tightened holds at once; one that is loosened, or lifted, may be confirmed a day later and holds from then on; until
+then the change can be taken back. A time-out and an exclusion can be made longer and never shorter, by anybody.
 
 What a limit counts: `stake round` what lies at risk at one table; `stake day` (week, month) what was staked and
 decided, with what lies on tables now; `loss` what was lost less what was won, as if everything on the tables were lost;
-`time` from the first wager of a sitting, pauses longer than IDLE left out. Each currency is counted for itself. `check`
-is how many minutes may go by until time and result are shown and must be acknowledged.
+`bought` the bought chips that came in, whatever was cashed out; `time` from the first wager of a sitting, pauses longer
+than IDLE left out. Each currency is counted for itself. `check` is how many minutes may go by until time and result are shown and must be acknowledged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino import played, store
-from croupier.casino.ledger import Ledger, cents, player
+from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, cents, player
 from croupier.casino.played import PERIODS, Day, Played
 from croupier.casino.random_health import source
 from croupier.casino.statements import Call, Statement, inserting
@@ -30,17 +30,17 @@ from croupier.table.felt import Move
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
-WAITS = 24 * HOUR  # until a limit that is loosened holds
+WAITS = 24 * HOUR  # until a limit that is loosened may be confirmed
 IDLE = 15 * MINUTE  # a pause longer than this ends a sitting
 TOUCH = MINUTE  # how often the time of somebody who goes on playing is written down
 CHECK = 60  # minutes between two looks at the clock, for those who have chosen nothing
 LONGEST_CHECK = 120
-MOST = {"stake": 10**12, "loss": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
-KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "time": PERIODS, "check": ("",)}
+MOST = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
+KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time": PERIODS, "check": ("",)}
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
 NOTHING = "{}"
-COUNTED = {"stake": "staked", "loss": "lost"}
+COUNTED = {"stake": "staked", "loss": "lost", "bought": "of bought chips"}
 # Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
 KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call", "check_or_call")
 
@@ -80,9 +80,7 @@ class Chosen:
         return texts | {key: getattr(self, key) for key in plain}
 
     def come_due(self, at: int) -> None:
-        """Changes whose day of waiting is over hold now, and a time-out that is over is forgotten."""
-        for name in [n for n, change in self.pending.items() if change["at"] <= at]:
-            self.put(name, self.pending.pop(name)["to"])
+        """A time-out that is over is forgotten."""
         if self.barred and self.barred_until <= at:
             self.barred, self.standing_up = "", 0
         if self.locked_until <= at:
@@ -145,6 +143,7 @@ class Care:
         self._days: dict[str, list[Day]] = {}
         self._changed: set[str] = set()
         self._time: dict[str, int] = {}  # milliseconds played, by person
+        self.bought: dict[str, int] = {}  # cents of chips bought in this transaction, by person
 
     def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
         """What was looked up for these people."""
@@ -238,7 +237,7 @@ class Care:
     # Choosing
 
     def limit(self, person: str, what: str, per: str, to: int | None) -> None:
-        """Set a limit: a tighter one at once, a looser one (or none) a day from now."""
+        """Set a limit: a tighter one at once, a looser one (or none) when it is confirmed, a day from now or later."""
         name = checked(what, per, to)
         chosen = self.of(person)
         now = chosen.limits.get(name, CHECK if what == "check" else None)
@@ -250,6 +249,26 @@ class Care:
             raise no("no_limit", "there is no such limit to be lifted")
         else:
             chosen.pending[name] = {"to": to, "at": self.at + WAITS}
+
+    def confirm(self, person: str, what: str, per: str) -> None:
+        """A limit is loosened, a day after that was asked for: it holds from now on."""
+        name, chosen = checked(what, per, None), self.of(person)
+        change = chosen.pending.get(name)
+        if change is None:
+            raise no("nothing_pending", "no change of this limit is waiting")
+        if change["at"] > self.at:
+            raise no("too_early", f"a looser limit can be confirmed from {played.written(change['at'])} on")
+        chosen.put(name, chosen.pending.pop(name)["to"])
+        self._changed.add(person)
+
+    def may_buy(self, person: str, amount: int) -> None:
+        """Refuse chips that somebody would buy beyond the limits they set."""
+        limits, staged = self.of(person).limits, self.bought.get(person, 0)
+        for per in PERIODS:
+            if f"bought {per}" in limits:
+                before = bought_since(self.connection, person, played.begins(per, self.at))
+                _least(limits, f"bought {per}", before + staged + amount)
+        self.bought[person] = staged + amount
 
     def keep(self, person: str, what: str, per: str) -> None:
         """Take back a change that has not come into force: the limit stays as it is."""
@@ -323,6 +342,15 @@ def checked(what: str, per: str, to: int | None) -> str:
     if to is not None and not 1 <= to <= MOST[what]:
         raise no("bad_limit", f"this limit is a whole number from 1 to {MOST[what]:,}")
     return f"{what} {per}".strip()
+
+
+def bought_since(connection: sa.Connection, person: str, since: int) -> int:
+    """The cents of chips that somebody has bought since then, whatever was cashed out."""
+    j, unit = store.journal.c, CURRENCIES[BOUGHT]
+    wanted = sa.select(sa.func.coalesce(sa.func.sum(j.amount), 0)).where(
+        j.credit == unit + player(person), j.debit == unit + OUTSIDE, j.at >= since
+    )
+    return int(connection.execute(wanted).scalar_one())
 
 
 def another_way(playing: Round, move: Move) -> bool:

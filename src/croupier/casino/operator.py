@@ -248,6 +248,8 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
         raise Refused(Refusal("not_registered", "chips are bought by those who have registered"))
     if currency == BOUGHT:
         work.staff_factor.refuse_without(work.connection, work.person)
+        if value > 0:
+            work.care.may_buy(what["user"], value)
     with work.ledger.counting(CURRENCIES[currency]):
         if value > 0:
             work.ledger.move(OUTSIDE, account, value, why)

@@ -11,6 +11,7 @@ const ACTS = {
   "announce stakes": t("Stakes announced"),
   chips: t("Chips booked"),
   close: t("Table closed"),
+  "confirm limit": t("Limit confirmed"),
   declare: t("Irregularity declared"),
   "end own sessions": t("Signed out elsewhere"),
   "end sessions": t("Signed out everywhere"),

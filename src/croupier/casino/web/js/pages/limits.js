@@ -10,6 +10,7 @@ import { t } from "../say.js";
 const GROUPS = [
   ["loss", t("Losses"), t("What you may lose, wins counted against it and everything on the tables counted as lost.")],
   ["stake", t("Stakes"), t("What you may stake, whether it wins or loses.")],
+  ["bought", t("Chips bought"), t("What you may buy in chips, whatever you cash out.")],
   ["time", t("Time"), t("How long you may play. Pauses of more than a quarter of an hour are left out.")],
 ];
 const PERS = { round: t("A round, at one table"), day: t("A day"), week: t("A week"), month: t("A month") };
@@ -85,7 +86,7 @@ export class LimitsPage {
           "p",
           { class: "quiet" },
           t(
-            "You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one after {hours} hours.",
+            "You set them for yourself, and the casino keeps them at every table, for play money too. A tighter limit holds at once, a looser one once you confirm it, {hours} hours later.",
             { hours: care.loosened_after_hours },
           ),
         ),
@@ -212,7 +213,18 @@ export class LimitsPage {
     return h(
       "p",
       { class: "pending" },
-      h("span", null, t("From {when}: {change}.", { when: when(at), change })),
+      h("span", null, t("To be confirmed from {when} on: {change}.", { when: when(at), change })),
+      at * 1000 <= Date.now() &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "small",
+            "data-do": "confirm-limit",
+            onclick: () => this.send("/api/me/care/confirm", { what, per }),
+          },
+          t("Confirm it"),
+        ),
       h(
         "button",
         { type: "button", class: "small quiet-button", onclick: () => this.send("/api/me/care/keep", { what, per }) },
