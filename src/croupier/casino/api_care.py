@@ -221,7 +221,7 @@ def look(casino: TheCasino, person: SignedIn) -> CareShape:
 
 @router.post("/care/limits")
 async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
-    """Set a limit (cents; minutes for time and check), or lift it with null. Tighter: now. Looser: a day later, confirmed."""
+    """Set a limit (cents; minutes for time and check), or lift it (null). Tighter: now. Looser: confirmed in a day."""
     told = body.model_dump()
     return await _done(casino, person, key, "limit", told, lambda work: work.care.limit(person.id, **told))
 

@@ -7,7 +7,8 @@ then the change can be taken back. A time-out and an exclusion can be made longe
 What a limit counts: `stake round` what lies at risk at one table; `stake day` (week, month) what was staked and
 decided, with what lies on tables now; `loss` what was lost less what was won, as if everything on the tables were lost;
 `bought` the bought chips that came in, whatever was cashed out; `time` from the first wager of a sitting, pauses longer
-than IDLE left out. Each currency is counted for itself. `check` is how many minutes may go by until time and result are shown and must be acknowledged.
+than IDLE left out. Each currency is counted for itself. `check` is how many
+minutes may go by until time and result are shown and must be acknowledged.
 """
 
 from __future__ import annotations
