@@ -16,6 +16,8 @@ from croupier.casino.certificates import check
 from croupier.casino.links import METERS
 from croupier.casino.server import make_operator
 from croupier.casino.verify import verify
+from croupier.rulebooks import game, playable
+from croupier.table import meter
 
 PERTH = {"game": "perth/ultimate-holdem"}
 
@@ -207,3 +209,16 @@ def test_the_same_on_both_databases(database: str) -> None:
             perth_round(player, table)
         assert sorted(chief.get("/api/operator/links")["links"][0]["tables"]) == sorted((one, two))
         proven(client)
+
+
+JACKPOTS = [name for name in playable() if meter.names(game(name))]
+
+
+@pytest.mark.parametrize("name", JACKPOTS)
+def test_every_game_with_a_jackpot_can_be_linked(client: TestClient, name: str) -> None:
+    """A pool that the table does not offer, as keno's without its schedule of jackpots, is no pool of the link."""
+    chief = boss(client)
+    link = chief.post("/api/operator/links", {"name": "The house's"})["link"]
+    table = chief.open(name, link=link)
+    assert chief.get(f"/api/tables/{table}")["table"]["id"] == table
+    assert verify(inside(client).store).ok

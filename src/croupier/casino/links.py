@@ -74,7 +74,7 @@ def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
     for posting in into_pools(felt, link):
         work.ledger.move(OUTSIDE, CAGE, -posting.cents, "house money")
         work.ledger.move(CAGE, posting.account, -posting.cents, posting.why, posting.clause)
-    return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game))}
+    return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game)) if pool in felt.state}
 
 
 def row_of(connection: sa.Connection, link: str) -> Any:
