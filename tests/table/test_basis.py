@@ -154,10 +154,9 @@ def test_a_reading_that_does_not_say_what_it_decides_decides_its_wager(monkeypat
 
 # Readings behind the loss of a wager: where the text does not say that it is lost, or what of it is.
 LOSSES = {
-    "absent-jackpot-5.12", "bonus-loses", "buy-bets", "dealer-blackjack-takes-all", "fpg-foul", "hardways-lose",
-    "how-a-spinner-loses", "jackpot-of-a-folded-hand", "kings-tile-copies", "no-nominated-blackjack-from-a-split",
-    "player-bust", "shooters-spot-second-stage", "side-bet-after-sevens", "split-21-against-a-dealers-blackjack",
-    "unexposed-4.14", "x-bust",
+    "bonus-loses", "buy-bets", "dealer-blackjack-takes-all", "fpg-foul", "hardways-lose", "how-a-spinner-loses",
+    "jackpot-of-a-folded-hand", "no-nominated-blackjack-from-a-split", "player-bust", "shooters-spot-second-stage",
+    "side-bet-after-sevens", "split-21-against-a-dealers-blackjack", "unexposed-4.14", "x-bust",
 }  # fmt: skip
 FEE = re.compile(r" (collection|commission|vigorish)[ @]")  # in a line of what a seat pays beside its wagers
 WHERE = "{game} {clause} {wager}{on} {result} {odds}"
@@ -186,7 +185,7 @@ RESTS_ON = {
     "kings/three-card-poker GEGA-004246 play 8 ante returned": "bank-gone",
     "kings/pai-gow-tiles GEGA-004233 wins 1 standard win 1 to 1": "kings-tile-pays",
     "kings/dai-bacc GEGA-004249 dai bacc option 14 collection lose": "collection-dai-bacc-13-14",
-    "qld/blackjack s 4(2)(a) main void": "void-as-a-sanction",
+    "qld/pai-gow s 454(a) standard void": "cancelled-wager",
     "qld/craps s 109 hard_ways@8 lose": "hardways-lose",
     "qld/caribbean-stud s 243(5) raise void": "bet-wager-of-a-stand-off",
     "qld/tri-chro-54 s 467(1) item 19 any_star win 3 to 4": "any-star-favours-the-player",
@@ -217,7 +216,9 @@ THE_BOOKS = (
     "kings/blackjack-x GEGA-004230 odds 2 main win 3 to 1",
     "kings/dai-bacc GEGA-004249 dai bacc option 12 collection lose",
     "qld/blackjack s 18(b) main win 1 to 1",
-    "qld/caribbean-stud s 243(5) ante void",
+    "qld/caribbean-stud s 243(4)(a) ante lose",
+    "qld/blackjack s 4(2)(a) main void",
+    "perth/ultimate-holdem 6.9(a) ante void",
     "qld/tri-chro-54 s 467(1) item 19 any_star lose",
     "qld/tri-chro-63 s 467(2) item 1 red_star_pair win 90 to 1",
     "qld/triple-penny-two-up s 480(1) heads win 1 to 1",
