@@ -268,16 +268,16 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:
             taken = won[seat], fees[seat], largest[seat]
-            why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if hands else clause)
+            why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if seat in hands else clause)
             _line(felt, seat, bets.paid[seat], taken, why, hands[seat] if seat in shown else None)
         if not wager.stake:
             felt.wagers.remove(wager)
 
 
 def _lost_by(felt: Felt, bets: Bets, seat: int, uncontested: str) -> str:
-    """The clause by which a seat takes nothing of the pots: it folded, its hand is dead, or there was no showdown and
-    `uncontested` gives the pot to another. Nothing for one that lost at the showdown, and in rounds of version 1, which
-    did not tell them apart."""
+    """The clause by which a seat takes nothing of the pots: it folded, its hand is dead, or it is compared with none,
+    since `uncontested` gives the pot to another. Nothing for one that lost by its cards, and in rounds of version 1,
+    which did not tell them apart."""
     if felt.version == 1:
         return ""
     if seat in bets.dead_hands:
