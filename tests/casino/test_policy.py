@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -91,7 +94,38 @@ def test_the_settings_name_the_policy_and_an_unknown_one_is_refused() -> None:
 def test_a_table_says_which_policy_it_runs_under(house: TestClient, client: TestClient) -> None:
     for at, name in ((house, "uk-rts"), (client, "practice")):
         ada, table = seated(at)
-        assert ada.get(f"/api/tables/{table}")["policy"] == policy.named(name).plain()
+        assert ada.get(f"/api/tables/{table}")["policy"] == policy.named(name).plain() == ada.get("/api/policy")
+
+
+def test_the_page_is_told_what_it_sees_to_before_it_draws_anything(house: TestClient, client: TestClient) -> None:
+    kept = {name for name, kind in policy.RULES.items() if kind.enforced == policy.PAGE}
+    for at, name in ((house, "uk-rts"), (client, "practice")):
+        written = re.findall(r'<html data-policy="([^"]*)" lang="en">', at.get("/").text)
+        told = json.loads(html.unescape(written[0]))
+        assert told.pop("name") == name and told.keys() == kept
+        assert set(told.values()) == {name == "uk-rts"}
+
+
+def test_the_time_of_a_sitting_is_told_to_the_second(house: TestClient, later: Clock) -> None:
+    ada, table = seated(house)
+    assert ada.get("/api/me/care")["sitting"]["goes_on"] is False
+    spin(ada, table)
+    later(83)
+    sitting = ada.get("/api/me/care")["sitting"]
+    assert (sitting["goes_on"], sitting["seconds"], sitting["minutes"]) == (True, 83, 1)
+    net = ada.state(table)["last"]["net"]["1"]
+    assert sitting["results"][0]["net_cents"] == int(100 * float(net))
+    later(3600)
+    sitting = ada.get("/api/me/care")["sitting"]
+    assert (sitting["goes_on"], sitting["seconds"]) == (False, 0)
+
+
+def test_nothing_is_laid_and_nobody_is_ready_when_a_game_is_over(house: TestClient) -> None:
+    ada, table = seated(house)
+    assert spin(ada, table).status_code == 200
+    state = ada.state(table)
+    assert state["you"]["ready"] is False and state["view"]["wagers"] == []
+    assert state["deadline"] is None
 
 
 def test_five_seconds_lie_between_the_starts_of_two_games(house: TestClient, later: Clock) -> None:
@@ -99,7 +133,9 @@ def test_five_seconds_lie_between_the_starts_of_two_games(house: TestClient, lat
     assert spin(ada, table).status_code == 200
     later(GAP - 0.001)
     assert code(spin(ada, table)) == "too_soon"
-    assert ada.state(table)["you"]["ready"] is False  # the button is to be pressed again
+    state = ada.state(table)
+    assert state["you"]["ready"] is False  # the button is to be pressed again
+    assert state["next_start"] - state["now"] == pytest.approx(0.001, abs=1e-5)
     later(0.001)
     first = ada.state(table)["round"]
     assert ada.tries(table, do="ready").status_code == 200

@@ -11,6 +11,7 @@ import pytest
 
 import croupier
 from croupier.casino.app import WEB
+from croupier.casino.policy import named, names
 from croupier.rulebooks import game, playable
 
 SOURCES = Path(croupier.__file__).parent
@@ -63,11 +64,19 @@ def test_every_refusal_of_the_casino_s_own_is_there() -> None:
 def test_nothing_is_there_that_nobody_says(path: Path) -> None:
     words = json.loads(path.read_text("utf-8"))
     known = {*said("casino", 3), *said("table", 4), *asked(), *(game(name).line for name in playable())}
-    files = [*SOURCES.glob("casino/*.py"), *SOURCES.glob("desk/*.py"), *SOURCES.glob("games/*/__init__.py")]
+    where = ("casino/*.py", "casino/policies/*.toml", "desk/*.py", "games/*/__init__.py")
+    files = [path for one in where for path in SOURCES.glob(one)]
     every = "".join(one.read_text("utf-8") for one in files)
     for key, text in words.items():
         assert key in known or key in every or f"{key[0].lower()}{key[1:]}" in every, key
         assert all((f"{{{gap}}}" in key) == (f"{{{gap}}}" in text) for gap in GAPS), key
+
+
+def test_the_policies_of_houses_are_there() -> None:
+    found = [named(name) for name in names()]
+    said = {text for one in found for text in (one.title, one.source, *(rule.title for rule in one.rules.values()))}
+    for path in TOLD:
+        assert said - set(json.loads(path.read_text("utf-8"))) == set(), path.name
 
 
 def test_the_languages_are_those_of_the_pages() -> None:

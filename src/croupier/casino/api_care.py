@@ -59,6 +59,8 @@ class SittingShape(BaseModel):
     """How long somebody has been playing now, and with what result."""
 
     began_at: float | None
+    goes_on: bool
+    seconds: int
     minutes: int
     results: list[Result]
 
@@ -193,7 +195,8 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
             results.append(Result(currency=currency_of(unit), staked_cents=found.staked, net_cents=found.net))
     last = at if chosen.sits(at) else chosen.last_at
     return SittingShape(
-        began_at=chosen.began_at / 1000 if chosen.began_at else None, minutes=(last - chosen.began_at) // MINUTE,
+        began_at=chosen.began_at / 1000 if chosen.began_at else None, goes_on=chosen.sits(at),
+        seconds=(last - chosen.began_at) // 1000, minutes=(last - chosen.began_at) // MINUTE,
         results=results,
     )  # fmt: skip
 

@@ -15,7 +15,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino import editions, floor
-from croupier.casino.api import ERRORS, answers, while_there
+from croupier.casino.api import ERRORS, TheCasino, answers, while_there
 from croupier.casino.assets import Asset, answer
 from croupier.casino.bench import WORKERS
 from croupier.casino.turns import Turns
@@ -39,6 +39,12 @@ _edges: dict[str, Any] = {}
 _underway: dict[str, asyncio.Task[None]] = {}
 _working: set[asyncio.subprocess.Process] = set()
 _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int]]] = WeakKeyDictionary()
+
+
+@router.get("/policy", responses=answers(shapes_tables.PolicyShape))
+def house_policy(casino: TheCasino) -> dict[str, Any]:
+    """Whose rules the house keeps: each with its clause, its value, and who enforces it."""
+    return casino.policy.plain()
 
 
 class Book(BaseModel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import lru_cache, partial
@@ -218,6 +219,8 @@ def _page(request: Request, status: int = 200) -> HTMLResponse:
     if not WEB.is_dir():
         return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
     text = _assets().page(request.url.path, session_token(request) is not None, _opening(request.url.path))
+    rules = html.escape(request.app.state.casino.policy.for_page())
+    text = text.replace("<html ", f'<html data-policy="{rules}" ', 1)
     policy = POLICY.replace("style-src 'self'", f"style-src 'self' {_assets().style}")
     return HTMLResponse(text, status, {"Cache-Control": "no-cache", "Content-Security-Policy": policy})
 

@@ -38,6 +38,9 @@ class Kind:
 RULES = {
     "each_game_is_begun_by_hand": Kind(SERVER, (True,)),
     "seconds_between_starts": Kind(SERVER, (0, 600)),
+    "steady_tempo": Kind(PAGE, (False, True)),
+    "net_and_time_shown": Kind(PAGE, (False, True)),
+    "no_celebration_up_to_stake": Kind(PAGE, (False, True)),
 }
 _FIELDS = {"rule", "title", "clause", "value", "enforced"}
 

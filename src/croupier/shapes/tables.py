@@ -237,6 +237,7 @@ class State(TypedDict):
     fairness: FairnessTold
     open: bool
     aside: bool
+    next_start: NotRequired[float]
     house: NotRequired[Plain]
     you: YouTold
     view: Viewed | None

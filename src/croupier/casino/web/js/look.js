@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { dialog } from "./notice.js";
+import { rules } from "./rules.js";
 import { language, LANGUAGES, speak, t } from "./say.js";
 
 const NAME = "croupier look";
@@ -30,14 +31,14 @@ const first = () => ({
 
 export const look = { ...first(), ...kept() };
 
-/** How long a movement takes that takes a second at normal tempo. */
-export const tempo = () => TEMPO[look.speed] ?? 1;
+/** How long a movement takes that takes a second at normal tempo; nobody shortens it where the house may not let them. */
+export const tempo = () => (rules.steady_tempo ? 1 : (TEMPO[look.speed] ?? 1));
 
 export function wear() {
   const { dataset } = document.documentElement;
   dataset.theme = look.theme;
   dataset.deck = look.deck;
-  dataset.speed = look.speed;
+  dataset.speed = rules.steady_tempo ? "normal" : look.speed;
 }
 
 function choose(what, value) {
@@ -65,6 +66,9 @@ const languages = () =>
     ),
   );
 
+/** What may be chosen here: where the policy of the house gives results their time, no tempo. */
+const offered = () => Object.entries(CHOICES).filter(([what]) => what !== "speed" || !rules.steady_tempo);
+
 /** The dialog in which it is chosen. */
 export function choosing() {
   dialog(
@@ -73,7 +77,7 @@ export function choosing() {
       "div",
       { class: "dialog-body look" },
       languages(),
-      Object.entries(CHOICES).map(([what, [title, values]]) =>
+      offered().map(([what, [title, values]]) =>
         h(
           "fieldset",
           null,

@@ -73,7 +73,10 @@ export class Barrel {
 
   /** One more ball. */
   async draw(text, pace) {
-    if (still() || !pace?.factor) return;
+    if (still() || !pace?.factor) {
+      await pace?.wait(PACE);
+      return;
+    }
     if (this.drawn.length >= this.room) this.drawn = [];
     this.show([...this.drawn, text]);
     const last = this.node.children[this.drawn.length - 1]?.firstChild;

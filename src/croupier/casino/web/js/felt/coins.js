@@ -61,7 +61,10 @@ export class Coins {
 
   /** Tossed, at a tempo: in the air they are coins; only when they lie are they heads or tails. */
   async toss(sides, pace) {
-    if (still() || !pace?.factor) return this.show(sides);
+    if (still() || !pace?.factor) {
+      await pace?.wait(FLIGHT);
+      return this.show(sides);
+    }
     const flights = [];
     this.show(null);
     this.node.setAttribute("class", "coins flying");

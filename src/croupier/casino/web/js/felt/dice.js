@@ -49,7 +49,7 @@ export class Dice {
         await pace.wait(95);
       }
       await pace.landed(motion.finished.catch(() => null)); // on a slow machine they tumble on
-    }
+    } else await pace?.wait(760);
     this.show(faces);
   }
 }

@@ -8,6 +8,7 @@ import { labelOf } from "./board.js";
 import { fanned, piece } from "./cards.js";
 import { draw, onBoxes, seated } from "./index.js";
 import { tempo } from "../look.js";
+import { rules } from "../rules.js";
 import { Lens } from "./lens.js";
 import { PACE, Pace, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
@@ -32,7 +33,9 @@ export class FeltView {
     root.addEventListener("contextmenu", (event) => this.context(event));
     root.addEventListener("keydown", (event) => this.keys(event));
     root.addEventListener("pointerover", (event) => this.hover(event));
-    root.addEventListener("pointerdown", (event) => (this.pace ? this.skip() : this.pressed(event)));
+    root.addEventListener("pointerdown", (event) =>
+      this.pace ? rules.steady_tempo || this.skip() : this.pressed(event),
+    );
     root.addEventListener("pointerleave", () => this.light(null));
     root.addEventListener("focusin", (event) => this.focused(event));
     this.lens = new Lens(root, { lay: (spot) => this.hooks.lay(spot) });
@@ -124,7 +127,7 @@ export class FeltView {
     this.sweep(scene);
     this.board.chips(scene.stakes, scene.you);
     this.board.layers.top.querySelectorAll(".badge").forEach((node) => node.remove());
-    this.pace = new Pace(still() ? 0 : tempo() * hurry);
+    this.pace = new Pace(rules.steady_tempo ? 1 : still() ? 0 : tempo() * hurry);
     await this.reveal(scene, events);
     this.pace = null;
     this.render(scene, { moving: true });

@@ -3,7 +3,7 @@
 
 import { s, still } from "../dom.js";
 
-const SPIN = 3600; // ms
+export const SPIN = 3600; // ms
 const at = (r, turn) => [r * Math.sin(turn * 2 * Math.PI), -r * Math.cos(turn * 2 * Math.PI)];
 const two = (p) => p.map((n) => n.toFixed(2)).join(" ");
 
@@ -130,7 +130,10 @@ export class Wheel {
   async spin(pocket, pace) {
     const i = this.pockets.lastIndexOf(pocket);
     const ms = SPIN * (pace?.factor ?? 1);
-    if (still() || i < 0 || !ms) return this.show(pocket);
+    if (still() || i < 0 || !ms) {
+      await pace?.wait(SPIN);
+      return this.show(pocket);
+    }
     this.say(null);
     const angle = (i / this.pockets.length) * 360;
     const start = this.turned;

@@ -6,6 +6,8 @@ import { h, put, sleep, still } from "../dom.js";
 import { ready } from "../felt/index.js";
 import { choosing, tempo } from "../look.js";
 import { FeltView } from "../felt/view.js";
+import { rules } from "../rules.js";
+import { SittingLine } from "../table/sitting.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
 import { remember } from "../seen.js";
@@ -115,6 +117,7 @@ export class TablePage {
     this.gone = true;
     clearTimeout(this.looking);
     this.live?.close();
+    this.sitting?.close();
     this.check?.close();
     this.sizes?.disconnect();
     clearInterval(this.controls?.timer);
@@ -143,6 +146,7 @@ export class TablePage {
       this.panels.wagers.unfold(rest.dataset.row);
     });
     this.house = new House(this);
+    this.sitting = rules.net_and_time_shown ? new SittingLine(this.table.currency) : null;
     this.seatsNode = h("div", { class: "seats", role: "group", "aria-label": t("Seats") });
     this.teller = new Teller(this);
     this.standUp = h("span", { class: "stand-up" });
@@ -192,6 +196,7 @@ export class TablePage {
             ),
             this.money,
           ),
+          this.sitting?.node,
           this.house.node,
           this.meters,
           this.seatsNode,
@@ -222,6 +227,7 @@ export class TablePage {
 
   hear(message) {
     remember(message.state);
+    message.state.came = performance.now();
     this.queue.push(message);
     if (!this.busy) this.work();
   }
@@ -324,6 +330,7 @@ export class TablePage {
     this.felt.rest(events);
     this.felt.board.paying(this.queue.length ? 0 : tempo());
     this.panels.settled(state.last);
+    this.sitting?.look();
     this.teller.after(events, state.last.view);
     this.teller.result(this.result(state.last, end));
     this.controls.say(this.result(state.last, end), true);
@@ -500,7 +507,7 @@ export class TablePage {
   countUp(now) {
     const before = this.balanceShown;
     this.balanceShown = now;
-    if (still() || !tempo() || typeof before !== "number" || !(now > before)) return;
+    if (still() || !tempo() || typeof before !== "number" || !(now > before) || !this.mayCelebrate()) return;
     sound("win");
     const node = this.balanceNode;
     const start = performance.now();
@@ -511,6 +518,13 @@ export class TablePage {
       else node.textContent = cents(now);
     };
     requestAnimationFrame(step);
+  }
+
+  /** Whether chips that come are a win: where the policy of the house says so, what only returns a stake is none. */
+  mayCelebrate() {
+    if (!rules.no_celebration_up_to_stake) return true;
+    const net = this.state.last?.net?.[String(this.state.you.seat)];
+    return net !== undefined && net !== null && amount(net).sign > 0;
   }
 
   seats() {

@@ -210,6 +210,7 @@ export class Controls {
         "data-do": "ready",
         "aria-keyshortcuts": "g",
         onclick: () => this.page.ready(),
+        onkeydown: (event) => event.repeat && event.preventDefault(), // each game is begun by a press of its own
       },
       this.go,
     );
@@ -274,6 +275,7 @@ export class Controls {
 
   readied(state) {
     const { ready } = state.you;
+    this.resting(state);
     put(this.readyButton, ready ? t("Wait, not yet") : this.go, h("kbd", null, "G"));
     this.readyButton.classList.toggle("waiting", ready);
     const none = staked(state).sign === 0 && this.page.layout.usual?.length > 0;
@@ -283,6 +285,14 @@ export class Controls {
     this.readyButton.classList.toggle("primary", !none || ready);
     put(this.usual, this.page.usualWords());
     put(this.bar.querySelector(".calls"), this.calls(state));
+  }
+
+  /** Where the next game cannot begin yet, the button rests until it can. */
+  resting(state) {
+    clearTimeout(this.rest);
+    const left = (state.next_start ?? 0) - state.now - (performance.now() - (state.came ?? performance.now())) / 1000;
+    this.readyButton.disabled = left > 0 && !state.you.ready;
+    if (left > 0) this.rest = setTimeout(() => this.mode === "bet" && this.resting(this.page.state), 1000 * left + 20);
   }
 
   /** Spoken instructions: what may be said now, and wagers of dice games that may be called off and on. */
@@ -603,7 +613,7 @@ export class Controls {
     else if (letter === "z") this.page.undo();
     else if (letter === "x") this.page.clear();
     else if (letter === "r") this.page.repeat();
-    else if (letter === "g") this.page.ready();
+    else if (letter === "g" && !event.repeat) this.page.ready();
     else if (letter === "f") this.page.toFelt();
     else if (letter === "b" && !this.usual.classList.contains("gone")) this.page.usual();
     else return false;

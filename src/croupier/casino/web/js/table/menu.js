@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { help } from "../help.js";
 import { confirm, dialog, toast } from "../notice.js";
+import { showPolicy } from "../policy.js";
 import { t } from "../say.js";
 
 /** Whoever opened a table may close it, and an operator any. */
@@ -37,6 +38,7 @@ export function tableMenu(page) {
           : t("Whoever has the link can come to this table."),
       ),
       act("keys", t("Keys"), help),
+      act("policy", t("Rules of the house"), showPolicy),
       act("invite", t("Copy the link"), () => invite(page)),
       mayClose(page) && act("close", t("Close the table"), () => closeTable(page)),
     ),

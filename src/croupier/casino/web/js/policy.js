@@ -1,0 +1,26 @@
+// The policy of the house, to read: its rules, each with its clause.
+
+import { get } from "./api.js";
+import { h } from "./dom.js";
+import { dialog, refusal } from "./notice.js";
+import { told } from "./say.js";
+
+export async function showPolicy() {
+  try {
+    const found = await get("/api/policy");
+    const lines = await Promise.all(
+      found.rules.map(async ({ rule, title, clause, value }) =>
+        h(
+          "li",
+          { "data-rule": rule },
+          `${await told(title)}: ${typeof value === "number" ? value : value ? "✓" : "–"}`,
+          clause && h("span", { class: "quiet" }, ` (${clause})`),
+        ),
+      ),
+    );
+    const [title, source] = await Promise.all([told(found.title), told(found.source)]);
+    dialog(title, h("div", { class: "dialog-body policy" }, h("p", { class: "quiet" }, source), h("ul", null, lines)));
+  } catch (error) {
+    refusal(error);
+  }
+}
