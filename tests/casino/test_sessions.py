@@ -157,3 +157,18 @@ def test_who_confirms_chips_types_the_password_again_too(client: TestClient, lat
     assert code(other.request("POST", path, {"confirm": True}, **{"Idempotency-Key": key()})) == "password_needed"
     other.post("/api/me/password/again", {"password": "another long password"})
     assert other.post(path, {"confirm": True})
+
+
+# The log
+
+
+def test_failed_sign_ins_are_in_the_log(client: TestClient) -> None:
+    """With the account and where it came from; what was typed as a name or a password is not."""
+    ada, chief = registered(client, "Ada"), boss(client)
+    for name, word in (("Ada", "not this one"), ("a password in the wrong place", "another")):
+        answer = client.post("/api/login", json={"name": name[:30], "password": word})
+        assert code(answer) == "wrong_password"
+    told = chief.get("/api/operator/acts?act=sign-in refused")["acts"]
+    assert [act["subject"] for act in told] == ["", ada.id]
+    assert all(act["detail"]["address"] == "testclient" and act["reason"] == "wrong password" for act in told)
+    assert "wrong place" not in str(told) and "not this one" not in str(told)
