@@ -14,6 +14,7 @@ from croupier.casino import (
     amending,
     api_tournaments,
     ceilings,
+    collusion,
     duties,
     floor,
     holding,
@@ -216,6 +217,15 @@ async def stakes(body: StakesBody, key: Key, casino: TheCasino, person: Operator
     what, game = body.model_dump(), floor.found_game(body.game)
     task = lambda work: duties.announce_stakes(work, game, body.value, acts.checked_reason(body.why))  # noqa: E731
     return await casino.desk.task(person, key, {"stakes": what}, task)
+
+
+@router.get("/collusion", responses=answers(shapes_office.Collusion))
+def signs_of_collusion(
+    casino: TheCasino, person: Operator, days: Annotated[int, Query(ge=1, le=365)] = 30
+) -> dict[str, Any]:
+    """Signs that players at a pot do not play against each other: a reason to look at their hands, and no proof."""
+    with casino.store.reading() as connection:
+        return collusion.report(connection, now(), days)
 
 
 @router.get("/debts", responses=answers(shapes_office.Debts))

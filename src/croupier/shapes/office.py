@@ -196,6 +196,24 @@ class Debt(TypedDict):
     currency: str
 
 
+class SignOfCollusion(TypedDict):
+    """Why two players are named: of what kind the sign is, and what passed between them."""
+
+    kind: str
+    people: list[str]
+    names: list[str]
+    hands: int
+    passed_cents: int
+    tables: list[str]
+
+
+class Collusion(TypedDict):
+    """What is to be looked at of the hands of some days."""
+
+    hands: int
+    signs: list[SignOfCollusion]
+
+
 class Debts(TypedDict):
     """What people owe the house."""
 
