@@ -23,6 +23,7 @@ from croupier.table.felt import VOID_ROUND, Felt, Move
 from croupier.table.general import PlayerFacts
 from croupier.table.rulings import (
     BEGUN,
+    SINCE,
     Authority,
     Called,
     Facts,
@@ -73,6 +74,16 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
         return None
     sentence = "a misdeal is declared before the first round of betting, not later"
     return playing.felt.no("not_now", sentence, playing.felt.rules.cite.misdeal_late)
+
+
+def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Find that somebody has acted on the first cards: what is wrong with all of them is seen when the last has come,
+    and the first round of betting has not started before it is opened (qld s 357(1)(c), 401(1)(c))."""
+    bets: Bets | None = playing.felt.aside
+    started = bets is None or bets.number != 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
+    if not started and playing.awaiting is not None and playing.felt.version >= SINCE:
+        return None
+    return misdeal_late(playing, facts, ruling)
 
 
 def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -231,7 +242,7 @@ RULINGS = by_effect(
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
-        why_not=misdeal_late,
+        why_not=_first_cards_late,
         prepare=_misdeal,
     ),
     _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_dead),
