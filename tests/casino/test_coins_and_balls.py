@@ -36,7 +36,7 @@ def test_winnings_that_nobody_comes_for(client: TestClient, chief: Player) -> No
     rules(chief, deputy(client, "Third"), table, ruling="presented", seat=1, stake=10)
     ticket(chief, ada, table, list(range(40, 60)))
     assert ada.balance() == 99_000  # ten of the thirty were paid, and a ticket of ten was lost
-    chief.does(table, do="declare", ruling="unpaid_winnings", days=29)
+    rules(chief, deputy(client, "Fourth"), table, ruling="unpaid_winnings", days=29)
     ticket(chief, ada, table, list(range(40, 60)))
     assert ada.balance() == 98_000 and ada.state(table)["view"]["display"] == ["unpaid: 0"]
     proven(client, chief, table, 3)
