@@ -178,6 +178,40 @@ export const owed = () =>
         : h("p", { class: "quiet" }, t("Nobody owes the house anything.")),
   );
 
+// Players at a pot who may not play against each other
+
+const SIGNS = {
+  "same address": t("Same address or browser"),
+  "one-sided": t("Nearly everything goes one way"),
+  "soft play": t("The first hardly raises against the second"),
+};
+
+export const suspected = () =>
+  drawn(
+    () => get("/api/operator/collusion"),
+    ({ hands, signs }) => [
+      h(
+        "p",
+        { class: "quiet" },
+        t("Of {n} hand for a pot in the last 30 days. A reason to look, and no proof.|Of {n} hands for a pot in the last 30 days. A reason to look, and no proof.", { n: hands }), // prettier-ignore
+      ),
+      signs.length > 0 &&
+        grid(
+          [t("Who"), t("Why"), t("Hands"), t("Between them")],
+          signs.map((one) =>
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, one.names.join(", ")),
+              h("td", null, SIGNS[one.kind] || one.kind),
+              h("td", null, one.hands),
+              h("td", null, cents(one.passed_cents)),
+            ),
+          ),
+        ),
+    ],
+  );
+
 // Notices
 
 const said = (table) => [

@@ -10,7 +10,7 @@ import { linesTable } from "../panels/payout.js";
 import { CURRENCIES, gameName, position, rulingTitle, titleOf, words } from "../words.js";
 import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending, shownOnce } from "./log.js";
-import { notices, onHold, owed } from "./office.js";
+import { notices, onHold, owed, suspected } from "./office.js";
 import { locale, t, told } from "../say.js";
 
 const ACCOUNTS = {
@@ -29,6 +29,7 @@ const SECTIONS = {
   disputes: t("Disputes"),
   held: t("Money on hold"),
   debts: t("Debts"),
+  collusion: t("Players together"),
   notices: t("Notices at the tables"),
   ledger: t("The ledger"),
   waiting: t("Waiting for a second operator"),
@@ -81,6 +82,7 @@ export class OperatorPage {
     this.waiting = h("div", { "aria-live": "polite" });
     this.held = onHold();
     this.owed = owed();
+    this.suspected = suspected();
     this.notices = notices();
     this.acts = acts();
     this.journal = journal();
@@ -116,6 +118,7 @@ export class OperatorPage {
         section("disputes", this.dispute()),
         section("held", this.held.node),
         section("debts", this.owed.node),
+        section("collusion", this.suspected.node),
         section("notices", this.notices.node),
         section(
           "ledger",
@@ -133,6 +136,7 @@ export class OperatorPage {
     this.crowd();
     this.held.look();
     this.owed.look();
+    this.suspected.look();
     this.notices.look();
     this.journal.look();
   }
