@@ -78,6 +78,9 @@ def test_sitting_out_and_coming_back(guest: Sitting) -> None:
     assert guest.cards()["box 1"]
 
 
+DRAWN_FOR = "async ([t, at]) => (await (await fetch(`/api/tables/${t}`)).json()).state.now > at"
+
+
 def test_the_time_bank_is_told(guest: Sitting) -> None:
     seated(guest, timers={"betting": 0, "decision": 1, "bank": 300})
     asked(guest)
@@ -85,6 +88,7 @@ def test_the_time_bank_is_told(guest: Sitting) -> None:
         "() => document.querySelector('.time-bank').textContent === 'You draw on the time bank'"
     )
     assert guest.state()["seats"][0]["drawing"] is True
+    guest.until(DRAWN_FOR, [guest.table, guest.state()["now"] + 1])  # whole seconds are counted
     guest.decide("fold" if "fold" in guest.choices() else "check")
     guest.up_to_date()
     assert guest.state()["seats"][0]["time_bank"] < 300
