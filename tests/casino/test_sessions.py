@@ -3,6 +3,7 @@ again before chips and roles."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,7 @@ from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key
 from casino.test_people import WORD, code, registered
 from croupier.casino import accounts, open_sessions
 from croupier.casino.server import make_operator
+from croupier.cli.main import main
 
 MINUTE = 60
 Clock = Callable[[int], None]
@@ -172,3 +174,22 @@ def test_failed_sign_ins_are_in_the_log(client: TestClient) -> None:
     assert [act["subject"] for act in told] == ["", ada.id]
     assert all(act["detail"]["address"] == "testclient" and act["reason"] == "wrong password" for act in told)
     assert "wrong place" not in str(told) and "not this one" not in str(told)
+
+
+# How it is set
+
+
+def test_the_second_factor_of_staff_is_set_on_the_command_line_and_elsewhere(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shown(*words: str) -> tuple[str, str]:
+        assert main(["serve", *words, "--show-settings", "--json"]) == 0
+        rows = {row["setting"]: row for row in json.loads(capsys.readouterr().out)}
+        return rows["staff_factor"]["value"], rows["staff_factor"]["from"]
+
+    assert shown() == ("where reached from elsewhere, or with bought chips", "default")
+    assert shown("--staff-factor") == ("true", "command line")
+    assert shown("--no-staff-factor") == ("false", "command line")
+    monkeypatch.setenv("CROUPIER_STAFF_FACTOR", "no")
+    assert shown() == ("false", "CROUPIER_STAFF_FACTOR")
+    assert shown("--staff-factor") == ("true", "command line")
