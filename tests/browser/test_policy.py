@@ -154,7 +154,7 @@ def test_the_button_rests_until_the_next_game_may_begin_and_is_pressed_again(peo
     somebody.page.wait_for_selector("[data-do=ready]:disabled")
     assert somebody.state()["next_start"] > somebody.state()["now"]
     somebody.page.wait_for_selector("[data-do=ready]:enabled")
-    assert time.monotonic() - began > policy.named("uk-rts").value("seconds_between_starts") - 1
+    assert time.monotonic() - began > policy.named("uk-rts").number("seconds_between_starts") - 1
     somebody.bet_plainly("gb-archive/casino-war")
     somebody.page.evaluate(HELD)
     somebody.page.wait_for_timeout(200)

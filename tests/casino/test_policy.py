@@ -14,15 +14,16 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, inside
+from casino.floor import Player, casino_at, inside, key
 from casino.test_tables import BET, code
 from croupier import toml
-from croupier.casino import policy
+from croupier.casino import clock, policy, users
 from croupier.casino.configured import configured
 from croupier.errors import CroupierError
 
 Clock = Callable[[float], None]
-GAP = policy.named("uk-rts").value("seconds_between_starts")
+GAP = policy.named("uk-rts").number("seconds_between_starts")
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -30,6 +31,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The time stands still, but for so many seconds that are let go by."""
     began, gone = time.time_ns(), [0]
     monkeypatch.setattr(time, "time_ns", lambda: began + gone[0])
+    monkeypatch.setattr(clock.Watch, "jumped", lambda self: 0)  # it goes by; nobody has set the clock
 
     def forward(seconds: float) -> None:
         gone[0] += int(seconds * 10**9)
@@ -152,15 +154,113 @@ def test_the_time_of_the_next_start_outlives_the_server(tmp_path: Path, later: C
         assert code(spin(ada, table)) == "too_soon"
 
 
-def test_wagers_of_somebody_who_leaves_wait_for_the_time_and_are_played_then(house: TestClient, later: Clock) -> None:
+def test_the_time_for_bets_does_not_end_before_the_next_game_may_begin(house: TestClient, later: Clock) -> None:
     ada, table = seated(house, timers={"betting": 2, "decision": 0})
     spin(ada, table)
     later(1)
     ada.does(table, **BET)
     second = ada.state(table)
-    assert second["deadline"] - second["now"] == pytest.approx(GAP - 1)  # not the two seconds of the table
-    room = inside(house).desk.rooms[table]
-    assert room.next_start == int(second["deadline"] * 1000)
+    assert second["deadline"] == second["next_start"]  # not the two seconds of the table
+    assert second["deadline"] - second["now"] == pytest.approx(GAP - 1, abs=1e-3)
+
+
+def test_a_clock_that_is_set_moves_the_time_with_it_and_one_that_was_set_back_keeps_nobody(
+    house: TestClient, later: Clock
+) -> None:
+    ada, table = seated(house)
+    spin(ada, table)
+    later(3600)
+    with users.at_work(inside(house).store.url) as work:
+        clock.shift(work, 3600 * 1000)
+    assert code(spin(ada, table)) == "too_soon"
+    later(-7200)
+    assert ada.tries(table, do="ready").status_code == 200
+    assert "next_start" in ada.state(table)
+
+
+def test_what_stands_of_somebody_who_leaves_is_played_on_when_the_time_has_come(
+    house: TestClient, later: Clock
+) -> None:
+    ada, table = seated(house, "gb-core/craps")
+    for _ in range(60):
+        ada.does(table, do="place", wager="pass_line", stake=10)
+        assert ada.tries(table, do="ready").status_code == 200
+        later(1)
+        if inside(house).desk.rooms[table].table.standing:  # type: ignore[union-attr]
+            break
+        later(GAP)
+    first = ada.state(table)["round"]
+    ada.does(table, do="leave")  # nobody is waited for any more, but the time
+    held = ada.state(table)
+    assert held["round"] == first and held["deadline"] == held["next_start"] > held["now"]
+    later(GAP)
+    until = time.monotonic() + 20
+    while ada.state(table)["round"] == first:
+        assert time.monotonic() < until, "the game has not begun"
+
+
+def test_a_reality_check_comes_as_often_as_the_policy_says(house: TestClient, later: Clock) -> None:
+    minutes = policy.named("uk-rts").number("minutes_between_reality_checks")
+    ada, table = seated(house)
+    assert ada.get("/api/me/care")["check"]["minutes"] == minutes
+    for _ in range(minutes // 10):
+        assert spin(ada, table).status_code == 200
+        later(600)
+    assert code(ada.tries(table, **BET)) == "reality_check"
+
+
+def test_another_policy_asks_for_other_times(tmp_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = toml.read(policy.FOLDER / "uk-rts.toml")
+    for one in text["rule"]:
+        one["value"] = {"minutes_between_reality_checks": 7, "hours_before_a_looser_limit": 48}.get(
+            one["rule"], one["value"]
+        )
+    strict, named = policy.read(text, "uk-rts"), policy.named
+    monkeypatch.setattr(policy, "named", lambda name: strict if name == "uk-rts" else named(name))
+    with casino_at(f"sqlite:///{tmp_path}/strict.db", policy="uk-rts") as client:
+        ada, table = seated(client)
+        found = ada.get("/api/me/care")
+        assert (found["check"]["minutes"], found["loosened_after_hours"]) == (7, 48)
+        waits_for(ada, later, 48)
+        spin(ada, table)
+        later(7 * 60)
+        assert code(ada.tries(table, **BET)) == "reality_check"
+
+
+def waits_for(ada: Player, later: Clock, hours: int) -> None:
+    """A limit is set at once, and loosened when so many hours have gone by and it is confirmed."""
+    which = {"what": "stake", "per": "day"}
+    ada.post("/api/me/care/limits", {**which, "to": 100_000})
+    ada.post("/api/me/care/limits", {**which, "to": 200_000})
+    later(hours * 3600 - 1)
+    assert code(ada.request("POST", "/api/me/care/confirm", which, **{"Idempotency-Key": key()})) == "too_early"
+    later(1)
+    assert limit_of(ada, **which) == 100_000  # not before it is confirmed
+    ada.post("/api/me/care/confirm", which)
+    assert limit_of(ada, **which) == 200_000
+
+
+def limit_of(ada: Player, what: str, per: str) -> Any:
+    limits = ada.get("/api/me/care")["limits"]
+    return next(one["limit"] for one in limits if (one["what"], one["per"]) == (what, per))
+
+
+def test_a_looser_limit_waits_as_long_as_the_policy_says_and_is_confirmed(house: TestClient, later: Clock) -> None:
+    ada, _table = seated(house)
+    waits_for(ada, later, policy.named("uk-rts").number("hours_before_a_looser_limit"))
+
+
+def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClient) -> None:
+    ada, _table = seated(house)
+    offered = {(one["what"], one["per"]) for one in ada.get("/api/me/care")["limits"]}
+    assert offered >= {(what, per) for what in ("bought", "stake", "loss") for per in ("day", "week", "month")}
+
+
+@pytest.mark.parametrize("name", policy.names())
+def test_the_test_that_a_rule_names_exists(name: str) -> None:
+    for rule in policy.named(name).rules.values():
+        path, _, test = rule.test.partition("::")
+        assert f"def {test}(" in (ROOT / path).read_text("utf-8"), rule.test
 
 
 def test_practice_and_poker_between_players_know_no_least_time(client: TestClient, house: TestClient) -> None:
@@ -170,4 +270,12 @@ def test_practice_and_poker_between_players_know_no_least_time(client: TestClien
     room = inside(house).desk.rooms[poker]
     assert room.playing is not None and room.playing.table.family.for_a_pot
     bea.does(poker, do="leave")
-    assert room.next_start == 0
+    assert room.begun == [0, 0]
+
+
+def test_the_page_about_the_casino_lists_the_rules_as_they_are() -> None:
+    text = (ROOT / "docs" / "casino.md").read_text("utf-8")
+    usual, strict = policy.named("practice"), policy.named("uk-rts")
+    for name, rule in strict.rules.items():
+        values = [str(one.rules[name].value).lower() for one in (usual, strict)]
+        assert "| " + " | ".join((f"`{name}`", rule.title, *values, rule.clause, rule.enforced)) + " |" in text

@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from croupier.casino import accounts, acts, browsers, care, history, played, store, tournaments
 from croupier.casino.api import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
 from croupier.casino.arrival import arrival, give_browser
-from croupier.casino.care import CHECK, EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, WAITS, Chosen
+from croupier.casino.care import EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, Chosen
 from croupier.casino.casino import Casino
 from croupier.casino.commands import Person
 from croupier.casino.ledger import BOUGHT, currency_of
@@ -88,7 +88,7 @@ class CareShape(BaseModel):
     check: CheckShape
     barred: Barred | None
     sitting: SittingShape
-    loosened_after_hours: int = WAITS // HOUR
+    loosened_after_hours: int
 
 
 class LimitBody(Body):
@@ -128,6 +128,7 @@ def shown(casino: Casino, person: str) -> CareShape:
     at = now()
     with casino.store.reading() as connection:
         chosen = care.chosen(connection, person, at)
+        chosen.usual_check = casino.policy.number("minutes_between_reality_checks")
         days = played.read(played.DAYS(connection, people=[person], since=0)).get(person, [])
         accounts_held = _held(connection, person)
         bought = {per: care.bought_since(connection, person, played.begins(per, at)) for per in PERIODS}
@@ -136,10 +137,13 @@ def shown(casino: Casino, person: str) -> CareShape:
     ]
     sits = chosen.sits(at)
     check = CheckShape(
-        minutes=chosen.limits.get("check", CHECK), due=chosen.check_due(at), pending=_pending(chosen, "check"),
+        minutes=chosen.check_minutes, due=chosen.check_due(at), pending=_pending(chosen, "check"),
         due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
     )  # fmt: skip
-    return CareShape(limits=limits, check=check, barred=_barred(chosen), sitting=_sitting(chosen, days, at))
+    return CareShape(
+        limits=limits, check=check, barred=_barred(chosen), sitting=_sitting(chosen, days, at),
+        loosened_after_hours=casino.policy.number("hours_before_a_looser_limit"),
+    )  # fmt: skip
 
 
 def _held(connection: Any, person: str) -> dict[str, int]:

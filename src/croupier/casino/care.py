@@ -20,7 +20,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import played, store
+from croupier.casino import played, policy, store
 from croupier.casino.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, cents, player
 from croupier.casino.played import PERIODS, Day, Played
 from croupier.casino.random_health import source
@@ -31,10 +31,8 @@ from croupier.table.felt import Move
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
-WAITS = 24 * HOUR  # until a limit that is loosened may be confirmed
 IDLE = 15 * MINUTE  # a pause longer than this ends a sitting
 TOUCH = MINUTE  # how often the time of somebody who goes on playing is written down
-CHECK = 60  # minutes between two looks at the clock, for those who have chosen nothing
 LONGEST_CHECK = 120
 MOST = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
 KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time": PERIODS, "check": ("",)}
@@ -66,6 +64,7 @@ class Chosen:
     last_at: int = 0
     told_at: int = 0
     locked_until: int = 0  # neither play nor cash-out until then: one operator alone has reset the password
+    usual_check: int = policy.named(policy.USUAL).number("minutes_between_reality_checks")  # by the house's policy
 
     @classmethod
     def read(cls, row: Sequence[Any]) -> Chosen:
@@ -103,9 +102,14 @@ class Chosen:
         return max(0, at - self.last_at) if self.sits(at) else 0
 
     @property
+    def check_minutes(self) -> int:
+        """Minutes between two looks at the clock: those chosen, or the usual ones of the house."""
+        return self.limits.get("check", self.usual_check)
+
+    @property
     def every(self) -> int:
         """Milliseconds between two looks at the clock."""
-        return MINUTE * self.limits.get("check", CHECK)
+        return MINUTE * self.check_minutes
 
     def check_due(self, at: int) -> bool:
         """Whether the reminder of the time is to be shown."""
@@ -138,6 +142,7 @@ class Care:
 
     def __init__(self, connection: sa.Connection, ledger: Ledger, at: int) -> None:
         self.connection, self.ledger, self.at = connection, ledger, at
+        self.policy = policy.named(policy.USUAL)
         self._known: dict[str, Chosen] = {}
         self._rows: dict[str, Sequence[Any]] = {}  # of people who were looked up: as they are read when they are needed
         self._looked_up: set[str] = set()
@@ -162,6 +167,7 @@ class Care:
                 self._days.pop(person, None)
             row = self._rows.get(person)
             found = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
+            found.usual_check = self.policy.number("minutes_between_reality_checks")
             found.come_due(self.at)
         return found
 
@@ -241,7 +247,7 @@ class Care:
         """Set a limit: a tighter one at once, a looser one (or none) when it is confirmed, a day from now or later."""
         name = checked(what, per, to)
         chosen = self.of(person)
-        now = chosen.limits.get(name, CHECK if what == "check" else None)
+        now = chosen.check_minutes if what == "check" else chosen.limits.get(name)
         self._changed.add(person)
         if to is not None and (now is None or to <= now):
             chosen.pending.pop(name, None)
@@ -249,7 +255,7 @@ class Care:
         elif now is None:
             raise no("no_limit", "there is no such limit to be lifted")
         else:
-            chosen.pending[name] = {"to": to, "at": self.at + WAITS}
+            chosen.pending[name] = {"to": to, "at": self.at + HOUR * self.policy.number("hours_before_a_looser_limit")}
 
     def confirm(self, person: str, what: str, per: str) -> None:
         """A limit is loosened, a day after that was asked for: it holds from now on."""

@@ -79,7 +79,10 @@ def _later(row: Any, by: int) -> dict[str, Any]:
         kept["tournament"] = {**terms, "ends_at": terms["ends_at"] + by}
         changes["settings"] = dumps(kept)
     chairs = json.loads(row.seats)
-    if (moved := presence.later(chairs, by)) != chairs:
+    moved = presence.later(chairs, by)
+    if "begun" in chairs:
+        moved = {**moved, "begun": [chairs["begun"][0] + by, chairs["begun"][1]]}
+    if moved != chairs:
         changes["seats"] = dumps(moved)
     return changes
 

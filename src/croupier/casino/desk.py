@@ -302,7 +302,7 @@ class Desk:
             work.ledger.know(books[0].rows, books[1].rows, keys)
         work.process = self.name
         work.staff_factor = self.staff_factor
-        work.policy = self.policy
+        work.policy = work.care.policy = self.policy
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
         work.care.known(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor.is_needed(connection)

@@ -38,11 +38,15 @@ class Kind:
 RULES = {
     "each_game_is_begun_by_hand": Kind(SERVER, (True,)),
     "seconds_between_starts": Kind(SERVER, (0, 600)),
+    "hours_before_a_looser_limit": Kind(SERVER, (1, 168)),
+    "looser_limit_is_confirmed": Kind(SERVER, (True,)),
+    "limits_are_offered": Kind(SERVER, (True,)),
+    "minutes_between_reality_checks": Kind(SERVER, (1, 120)),
     "steady_tempo": Kind(PAGE, (False, True)),
     "net_and_time_shown": Kind(PAGE, (False, True)),
     "no_celebration_up_to_stake": Kind(PAGE, (False, True)),
 }
-_FIELDS = {"rule", "title", "clause", "value", "enforced"}
+_FIELDS = {"rule", "title", "clause", "value", "enforced", "test"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class Rule:
     clause: str
     value: bool | int
     enforced: str
+    test: str  # which shows that it is kept
 
     def plain(self) -> dict[str, Any]:
         """The rule as answers hold it."""
@@ -69,9 +74,9 @@ class Policy:
     source: str
     rules: dict[str, Rule]
 
-    def value(self, rule: str) -> bool | int:
-        """What this policy says of a rule."""
-        return self.rules[rule].value
+    def number(self, rule: str) -> int:
+        """The figure that this policy gives a rule."""
+        return int(self.rules[rule].value)
 
     def plain(self) -> dict[str, Any]:
         """The policy as answers hold it."""

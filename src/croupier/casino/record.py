@@ -72,7 +72,7 @@ class Seat:
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
     "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
-    "_seated_row", "_rewound", "next_start",
+    "_seated_row", "_rewound", "begun",
 )  # fmt: skip
 
 
@@ -135,7 +135,7 @@ class Record:
         self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
         self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
         self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
-        self.next_start: int = kept.get("next_start", 0)  # when the next game may begin, where a policy says so
+        self.begun: list[int] = kept.get("begun", [0, 0])  # when the last game began, and how long no other may
         self.held_back = False  # a game that waits for that time, and for nobody
         self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
         self._rewound = False  # the trail goes on from there
@@ -203,6 +203,15 @@ class Record:
         except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
             self.damage = said(error)
             self.build()
+
+    @property
+    def next_start(self) -> int:
+        """When the next game may begin."""
+        return sum(self.begun)
+
+    def is_too_soon(self, at: int) -> bool:
+        """Whether the next game may not begin yet; a clock that was set back keeps nobody waiting."""
+        return self.begun[0] <= at < self.next_start
 
     @property
     def secret(self) -> str:
@@ -478,8 +487,8 @@ class Record:
             seats["empty"] = self.empty
         if self.house:
             seats["house"] = self.house
-        if self.next_start:
-            seats["next_start"] = self.next_start
+        if self.begun[1]:
+            seats["begun"] = self.begun
         if self.corrections:
             seats["pools"] = self.corrections
         if self.dealt_by:

@@ -176,13 +176,13 @@ class Room(Record):
     def _begins(self, work: Work) -> None:
         """The game begins: the next one begins so many seconds later, where the policy of the house says so. Poker
         between players is excepted."""
-        gap = work.policy.value("seconds_between_starts")
+        gap = work.policy.number("seconds_between_starts")
         between_players = self.playing is not None and self.playing.table.family.for_a_pot
-        self.next_start = work.at + 1000 * gap if gap and not between_players else 0
+        self.begun = [work.at, 1000 * gap] if gap and not between_players else [0, 0]
 
     def too_soon(self, work: Work) -> Refusal | None:
         """Why the next game cannot begin yet, or None."""
-        if work.at >= self.next_start or not self._first_bets():
+        if self.playing is None or not self.is_too_soon(work.at) or not self._first_bets():
             return None
         left = -(-(self.next_start - work.at) // 1000)
         return Refusal("too_soon", f"the next game begins in {left} s at the earliest: the rules of this house say so")
@@ -547,7 +547,7 @@ class Room(Record):
             self.deadline = work.at + 1000 * seconds if seconds else None
         if self.held_back:
             self.deadline = self.next_start
-        elif self.deadline is not None and self.playing is not None and self._first_bets():
+        elif self.deadline is not None and self.too_soon(work) is not None:
             self.deadline = max(self.deadline, self.next_start)
 
     @property

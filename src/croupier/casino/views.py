@@ -126,7 +126,7 @@ def common(room: Room) -> dict[str, Any]:
             "drawn": room.seeds is not None,  # the first outcome has been asked for
         },
         "open": room.is_open,
-        **({"next_start": room.next_start / 1000} if room.next_start else {}),
+        **({"next_start": room.next_start / 1000} if room.is_too_soon(now()) else {}),
         **({"house": told} if (told := house(room)) else {}),
         "aside": bool(room.aside or (room.damage and room.table is None)),
     }
