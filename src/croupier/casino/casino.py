@@ -227,9 +227,12 @@ class Casino:
 
     async def _begin_checks(self) -> None:
         """What is installed now, and whether the random source is sound to begin with."""
-        await self.test_source()
-        await asyncio.sleep(SETTLED)  # people are served first
-        await self.check_files()
+        try:
+            await self.test_source()
+            await asyncio.sleep(SETTLED)  # people are served first
+            await self.check_files()
+        except Exception as error:  # it is looked at again a day later
+            quiet.tell("looking at what is installed", error)
 
     async def test_source(self) -> None:
         """Test the random source; a fault is told once."""
