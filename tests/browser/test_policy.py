@@ -100,7 +100,7 @@ def test_whoever_wants_stillness_waits_as_long(people: People) -> None:
     assert time.monotonic() - began >= spin / 1000
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390)])
 def test_net_and_time_are_always_in_sight(people: People, size: tuple[int, int]) -> None:
     somebody = people(*size)
     somebody.open("gb-core/roulette")

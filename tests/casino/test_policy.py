@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, inside, key
+from casino.floor import Player, casino_at, deputy, inside, key, play
 from casino.test_tables import BET, code
 from croupier import toml
 from croupier.casino import clock, policy, users
 from croupier.casino.configured import configured
+from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 
 Clock = Callable[[float], None]
@@ -144,6 +145,20 @@ def test_five_seconds_lie_between_the_starts_of_two_games(house: TestClient, lat
     assert ada.state(table)["round"] == first + 1
 
 
+def test_a_dealer_does_not_close_the_betting_sooner(house: TestClient, later: Clock) -> None:
+    chief, ada = deputy(house), Player(house, "Ada")
+    table = chief.open("gb-core/roulette", mode="dealer")
+    ada.does(table, do="sit")
+    ada.does(table, **BET)
+    chief.does(table, do="no_more_bets")
+    chief.does(table, do="chance", outcome="3")
+    ada.does(table, **BET)
+    later(GAP - 0.001)
+    assert code(chief.tries(table, do="no_more_bets")) == "too_soon"
+    later(0.001)
+    chief.does(table, do="no_more_bets")
+
+
 def test_the_time_of_the_next_start_outlives_the_server(tmp_path: Path, later: Clock) -> None:
     database = f"sqlite:///{tmp_path}/uk.db"
     with casino_at(database, policy="uk-rts") as client:
@@ -263,13 +278,15 @@ def test_the_test_that_a_rule_names_exists(name: str) -> None:
         assert f"def {test}(" in (ROOT / path).read_text("utf-8"), rule.test
 
 
-def test_practice_and_poker_between_players_know_no_least_time(client: TestClient, house: TestClient) -> None:
+def test_practice_and_poker_between_players_know_no_least_time(
+    client: TestClient, house: TestClient, later: Clock
+) -> None:
     ada, table = seated(client)
     assert [spin(ada, table).status_code for _ in range(3)] == [200] * 3
     bea, poker = seated(house, "kings/holdem", bots=2)
+    assert play([bea], poker, 3, Seeded(5)) == 3
     room = inside(house).desk.rooms[poker]
     assert room.playing is not None and room.playing.table.family.for_a_pot
-    bea.does(poker, do="leave")
     assert room.begun == [0, 0]
 
 
