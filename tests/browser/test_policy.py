@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from browser.sitting import PATIENCE, Sitting
+from browser.test_access import sound
 from croupier.casino import policy
 from croupier.casino.app import WEB
 
@@ -116,6 +117,7 @@ def test_net_and_time_are_always_in_sight(people: People, size: tuple[int, int])
     assert before > 0
     somebody.until("n => Number(document.querySelector('[data-elapsed]').dataset.elapsed) > n", before)
     assert line.is_visible() and somebody.overflow() <= 0
+    sound(somebody.page, "a table that shows net and time")
 
 
 def test_only_more_than_the_stake_sounds_like_a_win(people: People) -> None:
@@ -173,6 +175,7 @@ def test_the_rules_of_the_house_are_read_at_the_table(people: People, language: 
     somebody.page.click("[data-do=menu]")
     somebody.page.click("[data-do=policy]")
     somebody.page.wait_for_selector("dialog .policy li")
+    sound(somebody.page, "the rules of the house")
     told: dict[str, Any] = {}
     if language != "en":
         told = json.loads((WEB / "languages" / "told" / f"{language}.json").read_text("utf-8"))
