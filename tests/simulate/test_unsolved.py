@@ -14,11 +14,13 @@ from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.general import Solver
+from croupier.odds.strategy import advice
 from croupier.simulate import unsolved
 from croupier.simulate.asked import wagers_together
 from croupier.simulate.runner import run
 from croupier.table import Table
 from croupier.table.alike import Alike
+from croupier.table.record import until_decision
 
 GAME, WAGER = "gb-archive/casino-war", "original"
 
@@ -79,6 +81,16 @@ def unsolved_war(monkeypatch: pytest.MonkeyPatch) -> Table:
     bare = replace(Table(GAME).family, odds="", kernel="", alike=Alike(face=lambda card: card.rank))
     monkeypatch.setattr("croupier.table.table.family", lambda name: bare)
     return Table(GAME, {"decks": 1}, seats=(1, 2))
+
+
+def test_a_record_that_leaves_the_places_of_cards_out_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Equal cards are a tie, and of what follows, the solver of the game itself knows the worth."""
+    cards = ({"do": "chance", "outcome": text} for text in ("9s", "9h"))
+    moves = [{"do": "place", "seat": 1, "wager": "original", "stake": 10}, *cards]
+    record = {"game": GAME, "options": {"decks": 1}, "inputs": moves}
+    known = advice(until_decision(record))
+    unsolved_war(monkeypatch)
+    assert advice(until_decision(record)) == known
 
 
 def test_its_wagers_together_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:

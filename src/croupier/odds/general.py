@@ -331,29 +331,15 @@ def seen_so_far(playing: Round, seat: int) -> Info:
     """A round as a seat has seen it: what lies hidden from it stays unknown."""
     at: dict[str, int] = {}
     out: list[Came | str] = []
-    for move in playing.moves:
-        if move["do"] == "decide" and move.get("seat") == seat:
-            out.append(move["choice"])
-        elif move["do"] == "chance":
-            place = move["place"]
-            number = at[place] = at.get(place, -1) + 1
-            pile = playing.felt.piles[place]
-            sees = pile.seen[number]
-            known = sees is None or seat in sees
-            out.append(Came(place, _device(playing, place), pile.things[number] if known else None))
+    for ask, answer in playing.felt.answered:
+        if ask.kind == "chance":
+            number = at[ask.place] = at.get(ask.place, -1) + 1
+            pile = playing.felt.piles.get(ask.place)  # dice, coins and wheels lay nothing down
+            seen = pile.seen[number] if pile is not None and number < len(pile.seen) else ask.seen
+            out.append(Came(ask.place, ask.device, answer if seen is None or seat in seen else None))
+        elif ask.seat == seat:
+            out.append(answer)
     return tuple(out)
-
-
-def _device(playing: Round, place: str) -> str:
-    """The device that gives what lies at a place; a game without solver has one for each kind of thing."""
-    names = list(playing.table.devices)
-    if len(names) == 1:
-        return names[0]
-    thing = playing.felt.piles[place].things[0]
-    for name, device in playing.table.devices.items():
-        if any(one == thing for one, _ in device.possible(device.stock())):
-            return name
-    raise CroupierError(f"nothing gives {thing} at {place}")
 
 
 def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:

@@ -230,6 +230,7 @@ class Felt:
         self.piles: dict[str, Pile] = {}
         self.state: dict[str, Any] = state if state is not None else {}
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
+        self.answered: list[tuple[Ask, Any]] = []  # every chance and decision so far, with the outcome or the choice
         self.declared: list[Move] = []  # the irregularities declared in this round
         self.back: list[tuple[str, Any]] = []  # cards that go back into a device: its name, and which
         self.fresh_shoe = False  # the cards were shuffled before the first card of this round

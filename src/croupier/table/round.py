@@ -467,8 +467,10 @@ class Round:
                 self.felt.returned_above(Wager(wager.seat, wager.name, excess, wager.on, wager.box))
 
     def _do_decide(self, move: Move, choice: str) -> None:
+        assert self.awaiting is not None
         self.moves.append(move)
         self.felt.answer = move
+        self.felt.answered.append((self.awaiting, choice))
         self._go_on(choice)
 
     def _do_chance(self, move: Move, ready: tuple[Any, Stock]) -> None:
@@ -487,6 +489,7 @@ class Round:
         if stock:
             device.take(stock, outcome)
             self.felt.lay(ask.place, outcome, ask.seen)
+        self.felt.answered.append((ask, outcome))
         self._go_on(outcome)
 
     def _given(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
@@ -494,6 +497,7 @@ class Round:
         if stock:
             self._stocks[ask.device] = stock
             self.felt.lay(ask.place, outcome, ask.seen)
+        self.felt.answered.append((ask, outcome))
         self._go_on(outcome)
 
     def _do_declare(self, move: Move, act: Any) -> None:
