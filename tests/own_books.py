@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.rulebooks import places, refresh
+from croupier.rulebooks import door, places, refresh
 
 
 @contextmanager
@@ -19,10 +19,12 @@ def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     places._outside.cache_clear()
+    door.found.cache_clear()
     yield
     os.environ.pop(places.VARIABLE, None)
     os.environ.pop(places.CODE, None)
     places._outside.cache_clear()
+    door.found.cache_clear()
     refresh(changed=True)
 
 

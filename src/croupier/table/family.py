@@ -86,7 +86,7 @@ class Family:
     rulings: Specs = field(default_factory=dict)  # the effects of its own, by name
     stages: tuple[str, ...] = ("start",)  # when wagers are taken
     joins: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by a wager laid in play those it belongs to,
-    # where that is not the game's main wager; itself where it belongs to none
+    # itself where it belongs to none; a game in which one wager alone can be laid by itself needs no word of it
     equipment: tuple[str, ...] = ("cards",)
     check: Callable[[Game], Iterable[Fault]] | None = None  # what else could not be played
 
@@ -221,8 +221,21 @@ class Family:
         known = self.wagers(game) if callable(self.wagers) else self.wagers
         yield from wager_faults(known, game)
         yield from self._position_faults(known, game)
+        yield from self._join_faults(game)
         if self.check is not None:
             yield from self.check(game)
+
+    def _join_faults(self, game: Game) -> Iterator[Fault]:
+        """Wagers that come in play, where it is not said to which wager they are added."""
+        free = [name for name, rule in game.wager.items() if "start" in rule.stage and not rule.needs]
+        several = [name for name in free if game.wager[name].equal not in free[:1]]
+        for name in (name for name, rule in game.wager.items() if not rule.stage):
+            to = self.joins.get(name, free[:1])
+            if name not in self.joins and len(several) > 1:
+                why = f"comes in play, and this family does not say to which of {', '.join(several)} it is added"
+                yield f"wager.{name}", f"{why}: name it in joins"
+            elif to and not any(one in game.wager for one in to):
+                yield f"wager.{name}", f"this family adds it to {', '.join(to)}, which the game has not"
 
     def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
         """Positions that the layout does not have, or that the settlement does not know."""

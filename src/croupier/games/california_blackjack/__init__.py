@@ -11,7 +11,7 @@ FAMILY = Family(
     round=procedure.round,
     places=procedure.PLACES,
     rules=Rules,
-    joins={"insurance": ("insurance",)},
+    joins={"insurance": ("insurance",), **dict.fromkeys(("double", "double_double", "split"), ("main",))},
     wagers=wagers,
     decisions={
         "accept": (),

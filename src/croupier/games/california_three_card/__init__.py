@@ -14,6 +14,7 @@ FAMILY = Family(
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,
+    joins={"play": ("ante",)},
     decisions={"accept": (), "decline": (), "play": ("stake",), "fold": ()},
     check=check,
     odds="croupier.games.california_three_card.odds",

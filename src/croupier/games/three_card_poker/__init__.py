@@ -13,6 +13,7 @@ FAMILY = Family(
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,
+    joins={"play": ("ante",), "ante_bonus": ("ante",)},
     decisions={"play": ("stake",), "fold": ()},
     check=check,
     odds="croupier.games.three_card_poker.odds",

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import croupier
 from croupier.cli.main import main
+from croupier.rulebooks import DataError
 from own_books import none_stays, two_throws
 
 GAME = "two-throws/two-throws"
@@ -69,3 +71,17 @@ def test_a_report_is_written(book: Path, tmp_path: Path, capsys: pytest.CaptureF
     words = ["report", GAME, "--rulebooks", str(book), "--allow-code", "--rounds", "600", "--output", str(out)]
     assert main(words) == 0, capsys.readouterr().err
     assert "best play" in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("joins", "said"),
+    [
+        ("", "wager.again: comes in play, and this family does not say to which of under, over it is added"),
+        ('joins={"again": ("main",)},', "wager.again: this family adds it to main, which the game has not"),
+    ],
+)
+def test_a_stake_added_in_play_says_to_which_wager(
+    joins: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with none_stays(monkeypatch), pytest.raises(DataError, match=said):
+        croupier.load(two_throws(tmp_path, 'joins={"again": ("under", "over")},', joins), allow_code=True)
