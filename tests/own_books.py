@@ -65,7 +65,7 @@ rule   = { lose = "1.5" }
 
 [wager.over]
 title  = "Over"
-pays   = "1 to 1"
+pays   = "4 to 5"
 clause = "1.3"
 rule   = { lose = "1.5" }
 

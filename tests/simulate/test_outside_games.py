@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,9 @@ import pytest
 
 import croupier
 from croupier.cli.main import main
+from croupier.odds.general import Solver
 from croupier.rulebooks import DataError
+from croupier.simulate import unsolved
 from own_books import none_stays, two_throws
 
 GAME = "two-throws/two-throws"
@@ -64,6 +68,27 @@ def test_a_throw_is_described_and_advised(book: Path, capsys: pytest.CaptureFixt
     """After a six every second throw loses under seven."""
     found = told(capsys, book, "advise", GAME, "--see", "roll=6")
     assert {one["choice"]: one["worth"] for one in found["choices"]} == {"again": "-2/1", "stay": "-1/1"}
+
+
+@pytest.mark.parametrize(("wager", "edge", "risk"), [("under", 0, 0), ("over", Fraction(1, 12), Fraction(1, 16))])
+def test_what_is_staked_is_told_of_every_wager(
+    wager: str, edge: Fraction, risk: Fraction, book: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As much again is laid after two of six throws, so 4/3 in all. Over pays 4 to 5: it brings (9/5)p - 1 at first
+    throws that win p = 0, 1/6, ... 5/6 of the time, and what is laid again 1/3 and 2/3 at the last two of them."""
+    (found,) = told(capsys, book, "edge", GAME, wager)
+    assert Fraction(found["edge"]) == edge and found["staked"] == "4/3"
+    assert Fraction(found["edge_per_unit_staked"]) == Fraction(str(float(risk)))
+
+
+def test_what_is_staked_is_told_where_it_is_simulated(
+    book: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bots lay as much again half of the time."""
+    monkeypatch.setattr(unsolved, "Solver", partial(Solver, most=3))
+    (found,) = told(capsys, book, "edge", GAME, "over", "--precision", "3%")
+    assert found["method"] == "simulated" and abs(Fraction(found["staked"]) - Fraction(3, 2)) < Fraction(1, 10)
+    assert abs(float(found["edge_per_unit_staked"]) - float(found["edge_decimal"]) / float(found["staked"])) < 1e-9
 
 
 def test_a_report_is_written(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

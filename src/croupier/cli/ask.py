@@ -352,8 +352,8 @@ def own(args: Namespace, table: Table) -> Found:
     edge = priced.edge
     assert edge is not None
     rows: list[tuple[object, ...]] = [("edge", _percent(edge)), ("method", priced.method)]
-    if priced.staked != 1:
-        rows.insert(1, ("of all that is staked", _percent(edge / priced.staked)))
+    if priced.risk is not None:
+        rows.insert(1, ("of all that is staked", _percent(priced.risk)))
     out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {args.strategy}", ("", ""), rows))
     out.lines.append(priced.note)
     return out

@@ -108,7 +108,7 @@ def _row(e: Edge) -> tuple[object, ...]:
     if edge is None:
         return (_name(e), "", "", "", "", "", "", e.note)
     spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
-    risk = percent(edge / e.staked) if e.staked != 1 else ""
+    risk = "" if e.risk is None else percent(e.risk)
     return (_name(e), percent(edge), _exactly(edge, e.method), risk, *spreads, e.per, ", ".join(e.clauses))
 
 

@@ -64,6 +64,11 @@ class Edge:
         return None if average is None else -average
 
     @property
+    def risk(self) -> Fraction | None:
+        """The element of risk: what is lost of all that is staked, where that is not just the initial wager."""
+        return None if self.edge is None or self.staked in (0, 1) else self.edge / self.staked
+
+    @property
     def variance(self) -> Fraction | None:
         """The variance of what a unit brings, where its distribution is known."""
         return None if self.distribution is None else variance(self.distribution)
@@ -152,12 +157,14 @@ class Edge:
             out |= {"edge": exact, "edge_decimal": decimal(edge)}
         if self.favours_player:
             out |= {"favours": "player"} | ({"mended": self.mended} if self.mended else {})
-        if edge is not None and spread is not None and hit is not None and self.distribution is not None:
-            told = ratio if self.method == EXACT else rounded
+        told = ratio if self.method == EXACT else rounded
+        if spread is not None and hit is not None:
             out |= {"variance": told(spread), "variance_decimal": decimal(spread)}
             out |= {"hit_frequency": told(hit), "hit_frequency_decimal": decimal(hit)}
-            if self.staked != 1:
-                out |= {"staked": ratio(self.staked), "edge_per_unit_staked": decimal(edge / self.staked)}
+        if (risk := self.risk) is not None:
+            all_staked = ratio(self.staked) if self.method in (EXACT, EXACT_EDGE) else rounded(self.staked)
+            out |= {"staked": all_staked, "edge_per_unit_staked": decimal(risk)}
+        if self.distribution is not None:
             out["distribution"] = {ratio(net): told(p) for net, p in sorted(self.distribution.items())}
         if self.ways:
             out["ways"] = {play: {"edge": ratio(e), "edge_decimal": decimal(e)} for play, e in self.ways.items()}

@@ -29,7 +29,7 @@ from croupier.table.felt import Ask, Felt, Seen, Wager
 
 MOST = 1_500_000  # rounds that are played out before the analysis gives up
 CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
-Net = tuple[Fraction, ...]  # what each laid wager brought, and all that was staked
+Net = tuple[Fraction, ...]  # what each laid wager brought, then what was staked on each; both with what play added
 Spread = dict[Net, Fraction]
 Plays = Callable[[Felt, Ask, tuple[str, ...]], str]  # a choice, from what a seat sees and has chosen so far
 _ALL = (*DECK, JOKER)
@@ -173,14 +173,15 @@ class Solver:
         return found
 
     def net(self, felt: Felt) -> Net:
-        """What each laid wager brought with what play added to it, and what was staked in all."""
+        """What each laid wager brought, and what was staked on each, with what play added to it."""
         if felt.wagers:
             raise TooLarge(f"{felt.wagers[0].name} stands on after the round")
-        nets, staked = [Fraction(0)] * len(self.laid), Fraction(0)
+        nets, stakes = [Fraction(0)] * len(self.laid), [Fraction(0)] * len(self.laid)
         for line in felt.lines:
-            nets[self.column.get(line.wager, 0)] += Fraction(line.net)
-            staked += Fraction(line.stake) if line.result != "returned" else 0
-        return (*nets, staked)
+            column = self.column.get(line.wager, 0)
+            nets[column] += Fraction(line.net)
+            stakes[column] += Fraction(line.stake) if line.result != "returned" else 0
+        return (*nets, *stakes)
 
     def _chance(self, info: Info, ask: Ask) -> Spread:
         """An open card, throw or spin: one of each sort that is alike."""
@@ -351,9 +352,13 @@ def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
     return out
 
 
-def staked(spread: Spread) -> Fraction:
-    """What is staked on average."""
-    return sum((net[-1] * p for net, p in spread.items()), Fraction(0))
+def staked(spread: Spread, *columns: int) -> Fraction:
+    """What is staked on average on some of the laid wagers, on all where none is named."""
+    total = Fraction(0)
+    for net, p in spread.items():
+        stakes = net[len(net) // 2 :]
+        total += sum((stakes[i] for i in columns) if columns else stakes, Fraction(0)) * p
+    return total
 
 
 def of_column(spread: Spread, *columns: int) -> Distribution:

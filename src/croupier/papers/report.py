@@ -119,7 +119,7 @@ def summary(asked: Asked) -> Section:
         if e.edge is None:
             continue
         spread, hit = e.variance, e.hit_frequency
-        more = (decimal(e.staked, 4), percent(e.edge / e.staked, 4)) if e.staked not in (0, 1) else ("1", "")
+        more = ("1", "") if e.risk is None else (decimal(e.staked, 4), percent(e.risk, 4))
         spreads = ("", "") if spread is None or hit is None else (percent(hit, 3), decimal(_root(spread), 4))
         rows.append((name_of(e), percent(e.edge, 4), percent(1 - e.edge, 4), e.per, *more, *spreads, e.method))
         for figure in others(asked.table, asked.edges, e):

@@ -82,8 +82,7 @@ def price(table: Table, name: str, on: str = "", precision: Fraction | None = No
         return _simulated(table, edge, laid, str(why), precision or ASKED.get())
     columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
     edge.distribution = of_column(spread, *columns)
-    if whole:
-        edge.staked = staked(spread)
+    edge.staked = staked(spread, *columns)
     edge.note = EXACT.format(solver.runs)
     return edge
 
@@ -110,6 +109,7 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
     column = next(column for column in found.columns if column.laid.wager == edge.wager)
     worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)
     edge.average, edge.method, edge.standard_error = -worth, "simulated", decimal(error, 6)
+    edge.staked = found.whole[0].staked / found.whole[0].stake if whole else column.laid_per_round
     edge.play = found.play
     edge.of = found.whole[0].of if whole else column.of
     edge.note = SIMULATED.format(why, SEED, found.rounds, f", played {BOTS}" if found.play == BOTS else "")
@@ -164,7 +164,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 def joint(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
     """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
     solver = Solver(table, laid, counts=mains(table) if set(mains(table)) & {name for name, _ in laid} else None)
-    return gathered_together((net[:-1], p) for net, p in solver.spread().items())
+    return gathered_together((net[: len(laid)], p) for net, p in solver.spread().items())
 
 
 def gathered_together(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
