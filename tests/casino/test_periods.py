@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -70,6 +71,31 @@ def test_the_band_is_that_of_the_wagers_settled_then(evening: tuple[Player, str]
     assert first["deviation_cents"] ** 2 <= deviation < (first["deviation_cents"] + 1) ** 2
     assert first["low_cents"] < first["expected_cents"] < first["high_cents"]
     assert first["outside"] is not (first["low_cents"] <= first["win_cents"] <= first["high_cents"])
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "squares"),
+    [("gb-archive/live-draw-poker", "hand", 2000**2), ("gb-archive/casino-war", "original", 2 * 1000**2)],
+)
+def test_floor_and_periods_agree_on_what_wins_or_loses_together(
+    game: str, wager: str, squares: int, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five cards for all to see are one chance, and what two lay on them one stake; a card each are two."""
+    monkeypatch.setattr(periods, "priced", lambda *_: {wager: (Fraction(0), Fraction(34))})
+    chief, players = boss(client), [Player(client, "Ada"), Player(client, "Ben")]
+    table = players[0].open(game)
+    for player in players:
+        player.does(table, do="sit")
+    for player in players:
+        player.does(table, do="place", wager=wager, stake=10)
+    for player in players:
+        player.does(table, do="ready")
+    while (ask := players[0].state(table)["view"]["awaiting"])["kind"] == "decision":
+        players[ask["seat"] - 1].does(table, do="decide", choice=ask["choices"][-1])
+    assert inside(client).desk.rooms[table].takings[wager][2] == squares
+    moved(client, table, {1: MIDNIGHT})
+    (found,) = asked(chief, "day", 24)
+    assert found["deviation_cents"] == isqrt(34 * squares)
 
 
 def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,12 +91,6 @@ class Case:
             playing.do(move)
         return max(most, most_paid(playing))
 
-    @property
-    def together(self) -> bool:
-        """Whether nobody had cards of their own in the round as it was played last."""
-        assert self._played is not None
-        return not any(place.startswith("box ") for place in self._played.felt.piles)
-
     def outcome(self, change: Change) -> Outcome:
         """What the round posts with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
@@ -180,7 +174,6 @@ class Found:
     number: int  # it is the how-manieth of its round
     follows: str  # the one before, where there is one
     round: int
-    together: bool  # nobody has cards of their own: all who bet on a thing win or lose together
     tells: Move | None  # what the table must hear, where other wagers stand on it now
 
     def plain(self) -> dict[str, Any]:
@@ -220,7 +213,7 @@ def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: 
     follows = last["id"] if last is not None else ""
     was = last["after"] if last is not None else record["after"]
     tells = _tells(room, row.round, people, was, amended.after) if any("input" in one for one in change) else None
-    return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, case.together, tells)
+    return Found(amended, due, pools, people, len(earlier) + 1, follows, row.round, tells)
 
 
 def _within_reason(case: Case, amended: Amendment) -> None:

@@ -33,7 +33,7 @@ def book(room: Room, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
         for seat, person in sorted(found.people.items())
         if (more := debts.owed(work.ledger, person) - owing[person]) > 0
     }
-    room.count_amended(found.amendment.stood, found.amendment.lines, found.together)
+    room.count_amended(found.amendment.stood, found.amendment.lines)
     body = {
         "id": new_id("a"), "table": room.id, "round": found.round, "number": found.number, "at": work.at / 1000,
         "follows": found.follows, **found.amendment.plain(),

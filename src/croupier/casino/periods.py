@@ -17,13 +17,12 @@ import sqlalchemy as sa
 from croupier.casino import ceilings, store
 from croupier.casino.ledger import PLAY
 from croupier.casino.operator import DAY, DEVIATIONS, expected, priced
-from croupier.casino.record import KEPT, unit_at
+from croupier.casino.record import unit_at
 from croupier.casino.settlement import count_lines
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
 from croupier.rulebooks import game
-from croupier.table import Table
-from croupier.table.printed import drawn
+from croupier.table.family import family
 
 STEPS = {"hour": DAY // 24, "day": DAY}
 MOST = 400  # periods in one answer
@@ -77,12 +76,11 @@ def _name(line: dict[str, Any]) -> str:
 def _about(row: Any) -> dict[str, Any]:
     """A table: its currency, whether all bet on one thing together, and its prices."""
     settings = json.loads(row.settings)
-    picture = drawn(Table(row.game, settings["options"], settings["limits"], settings["odds"], version=KEPT))
     edges = priced(row.game, settings["options"])
     return {
         "unit": unit_at(settings),
         "apart": apart(row.game, settings),
-        "together": picture.drawing != "boxes" and not picture.pot,
+        "together": family(game(row.game).family).together,
         "edges": edges or {},
         "laid": {name for name, rule in game(row.game).wager.items() if rule.stage},
     }

@@ -22,6 +22,7 @@ from croupier.money import Amount, amount
 from croupier.rulebooks import fingerprint, game
 from croupier.table import NO_MORE_BETS, Round, shoe
 from croupier.table.bots import bets, decision
+from croupier.table.family import family
 from croupier.table.felt import Felt, Move
 
 __all__ = ["MISSED", "Room", "Seat"]
@@ -363,11 +364,9 @@ class Room(Record):
                 work.ledger.free(account, self.id, -change, why, self.number)
 
     def _count(self, ended: Round, sign: int = 1) -> None:
-        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents. Where nobody
-        has cards of their own, all who bet on the same thing win or lose together: for chance it is one stake."""
-        together = not any(place.startswith("box ") for place in ended.felt.piles)
+        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents."""
         rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
-        settlement.count_lines(self.takings, rows, together, sign)
+        settlement.count_lines(self.takings, rows, family(self.game.family).together, sign)
 
     def _count_idle(self, ended: Round) -> None:
         """For how many rounds running each player has laid nothing, where the book asks about it."""
@@ -379,13 +378,13 @@ class Room(Record):
         self.house = {key: value for key, value in self.house.items() if key != "sat_out"}
         self.house |= {"sat_out": idle} if idle else {}
 
-    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]], together: bool) -> None:
+    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
         """The same for a round that is corrected: one settlement in the place of another."""
         for lines, sign in ((before, -1), (after, 1)):
             rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
                     for line in lines)  # fmt: skip
             counted = ((n, r, amount(s), amount(net)) for n, r, s, net in rows)
-            settlement.count_lines(self.takings, counted, together, sign)
+            settlement.count_lines(self.takings, counted, family(self.game.family).together, sign)
 
     def void(self, work: Work) -> None:
         """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers

@@ -27,6 +27,7 @@ from croupier.table.rulings import Called, RulingSpec, Specs, ruling_faults
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
+BOX = "box N"  # as a family names the place of a player's own cards
 
 
 class Kept(NamedTuple):
@@ -168,6 +169,12 @@ class Family:
     levels: tuple[str, ...] = ()  # how well a bot may play, from the weakest on; without a word it is the strongest
     at_level: Callable[[Felt, Ask, int], Move] | None = None  # the same as `suggest`, by a bot of a level from 1 on
     lays: Callable[[Felt, int], dict[str, int] | None] | None = None  # what a bot lays, as multiples of its stake
+
+    @property
+    def together(self) -> bool:
+        """Whether all who bet on the same thing win or lose together: no place is a player's own. For chance what they
+        lay on it is one stake."""
+        return not any(name.startswith(BOX) for name in self.places)
 
     def rules_of(self, game: Game) -> type[Any]:
         """The Rules of a game."""
