@@ -29,6 +29,7 @@ from croupier.table.felt import Ask, Felt, Seen, Wager
 
 MOST = 1_500_000  # rounds that are played out before the analysis gives up
 CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
+LAID = {"card", "tile", "ball"}  # what lies on the felt once it is given; a throw, a toss and a spin do not
 Net = tuple[Fraction, ...]  # what each laid wager brought, then what was staked on each; both with what play added
 Spread = dict[Net, Fraction]
 Plays = Callable[[Felt, Ask, tuple[str, ...]], str]  # a choice, from what a seat sees and has chosen so far
@@ -116,8 +117,9 @@ class Solver:
             raise TooLarge("the procedure looks at cards that the seat does not see before it asks")
         if ask.kind == "decision":
             felt.answer = {"choice": answer}
-        else:
+        elif self.table.devices[ask.device].kind in LAID:
             felt.lay(ask.place, answer, ask.seen)
+        felt.answered.append((ask, answer))
 
     def _sees(self, seen: Seen) -> bool:
         return seen is None or self.seat in seen
@@ -229,7 +231,8 @@ class Solver:
         hidden = {step.place for step in self._hidden(info)}
         if not hidden or reached.ask is None:
             return bool(hidden)
-        return any(self._sees(seen) for place in hidden for seen in reached.felt.piles[place].seen)
+        piles = [pile for place, pile in reached.felt.piles.items() if place in hidden]
+        return len(piles) < len(hidden) or any(self._sees(seen) for pile in piles for seen in pile.seen)
 
     def _turn_up(self, info: Info, reached: Reached) -> Spread:
         """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""

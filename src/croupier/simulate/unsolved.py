@@ -147,7 +147,8 @@ def seen(info: Info) -> str:
         if isinstance(step, str):
             chosen.append(step)
         elif step.thing is not None:
-            places.setdefault(step.place, []).append(str(step.thing))
+            faces = step.thing if isinstance(step.thing, tuple) else (step.thing,)  # of several dice
+            places.setdefault(step.place, []).append("-".join(map(str, faces)))
     return "; ".join([*(f"{place} {' '.join(things)}" for place, things in places.items()), *chosen])
 
 

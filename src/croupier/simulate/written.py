@@ -29,8 +29,8 @@ from croupier.table.felt import Ask, Felt, Move
 class Sight:
     """What a seat sees when it is asked for a decision.
 
-    `own` is the hand that is decided about; `places` has everything that lies open to the seat, by place; cards have
-    `rank` (2 to 14), `suit` and `text`.
+    `own` is the hand that is decided about; `places` has everything that lies open to the seat or was thrown, spun or
+    tossed, by place; cards have `rank` (2 to 14), `suit` and `text`, a throw is the tuple of its faces.
     """
 
     choices: tuple[str, ...]
@@ -122,6 +122,9 @@ def _sight(felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Sight:
         name: tuple(t for t, seen in zip(pile.things, pile.seen, strict=True) if seen is None or ask.seat in seen)
         for name, pile in felt.piles.items()
     }
+    for asked, thing in felt.answered:  # dice, coins and wheels lay nothing down
+        if asked.kind == "chance" and asked.place not in felt.piles and thing is not None:
+            places[asked.place] = (*places.get(asked.place, ()), thing)
     own = places.get(ask.place or f"box {ask.box or ask.seat}", ())
     stakes: dict[str, Fraction] = {}
     for wager in felt.wagers:
