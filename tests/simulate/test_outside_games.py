@@ -64,6 +64,16 @@ def test_a_record_of_it_is_advised(
     assert {one["choice"]: one["worth"] for one in choices} == {"again": "4/3", "stay": "2/3"}
 
 
+def test_the_wager_that_a_seat_laid_is_advised_on(
+    book: Path, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a one no second throw comes to more than seven."""
+    told_of_under = record.read_text(encoding="utf-8")
+    record.write_text(told_of_under.replace('"under"', '"over"'), encoding="utf-8")
+    found = told(capsys, book, "advise", GAME, "--record", str(record))
+    assert {one["choice"]: one["worth"] for one in found["choices"]} == {"again": "-2/1", "stay": "-1/1"}
+
+
 def test_a_throw_is_described_and_advised(book: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """After a six every second throw loses under seven."""
     found = told(capsys, book, "advise", GAME, "--see", "roll=6")

@@ -153,13 +153,22 @@ def seen(info: Info) -> str:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice awaited is worth per unit of the first wager, from what its seat sees."""
+    """What each choice awaited is worth per unit of what its seat laid, from what it sees."""
     ask = playing.awaiting
     assert ask is not None
-    solver, _ = _main(playing.table)
+    other = _instead(playing, ask.seat)
+    solver = Solver(playing.table, other) if other else _main(playing.table)[0]
     solver.seat = ask.seat
     info = seen_so_far(playing, ask.seat)
     return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
+
+
+def _instead(playing: Round, seat: int) -> list[tuple[str, str]]:
+    """What a seat laid that did not lay the first main wager."""
+    game, first_main = playing.table.game, mains(playing.table)[:1]
+    if any(m["do"] == "place" and m["seat"] == seat and m["wager"] in first_main for m in playing.moves):
+        return []
+    return [(w.name, w.on) for w in playing.felt.wagers if w.seat == seat and game.wager[w.name].stage]
 
 
 def joint(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
