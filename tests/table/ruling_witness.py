@@ -16,6 +16,7 @@ from typing import Any
 from croupier.rulebooks.model import Ruling
 
 PLAYED = ("hit", "stand", "double", "split", "surrender")  # decisions about a hand of twenty-one
+BETTING = {"fold", "check", "call", "bet", "raise"}
 PIPS = {"T": 10, "J": 10, "Q": 10, "K": 10, "A": 1}
 HOLD = ("ante", "blind", "trips", "play")
 
@@ -339,9 +340,18 @@ def out_of_turn(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
 
 
 def before_betting(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
-    begun = any(set(record.acts(seat)) & {"fold", "check", "call", "bet", "raise"} for seat in record.seats)
+    begun = any(set(record.acts(seat)) & BETTING for seat in record.seats)
     begun = begun or (record.awaited[0] == "decision" and bool(record.things()))
     return "the first round of betting has begun" if begun else ""
+
+
+def before_acting(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
+    """s 357(1)(c) and 401(1)(c): how the first cards lie is seen when all are dealt."""
+    if record.over or any(set(record.acts(seat)) & BETTING for seat in record.seats):
+        return "the round is over, or a player has acted"
+    first = {"qld/five-card-stud": 2, "qld/seven-card-stud": 3}[record.game]
+    most = max((len(at) for at in record.things().values()), default=0)
+    return "" if most >= first else "no player has all of the first cards"
 
 
 def after_betting(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
@@ -545,6 +555,7 @@ WITNESS: dict[str, Witness] = {
     "taken_to_fold": holds_a_hand,
     "out_of_turn": out_of_turn,
     "misdeal": before_betting,
+    "first_cards": before_acting,
     "not_cut": before_betting,
     "put_right": something_dealt,
     "wrong_deal": before_betting,

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
+FIRST_CARDS = "first_cards"  # at stud, not face down and face up as they should be
 EXPOSED, EXPOSED_EARLY, FACE_UP = "exposed", "exposed_early", "hole_card_face_up"
 AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", general.VOID_WAGERS: "void"}  # and where `Bets` notes them
 COMMUNAL_CARDS = 5  # at Manila, whose communal cards may be exposed early
@@ -77,13 +78,19 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
 
 
 def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
-    """Find that somebody has acted on the first cards: what is wrong with all of them is seen when the last has come,
-    and the first round of betting has not started before it is opened (qld s 357(1)(c), 401(1)(c))."""
-    bets: Bets | None = playing.felt.aside
-    started = bets is None or bets.number != 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
-    if not started and playing.awaiting is not None and playing.felt.version >= SINCE:
-        return None
-    return misdeal_late(playing, facts, ruling)
+    """Return a refusal once a player has acted on the first cards.
+
+    Whether they lie as they should is seen only when the last of them has been dealt, when s 345(5) and 389(5) already
+    start the betting: this misdeal alone is declared until the first action (qld s 357(1)(c), 401(1)(c))."""
+    felt = playing.felt
+    bets: Bets | None = felt.aside
+    if bets is None or felt.version < SINCE:
+        return misdeal_late(playing, facts, ruling)
+    first = felt.rules.streets.list[0]
+    if max(len(felt.things(f"box {seat}")) for seat in bets.order) < first.down + first.up:
+        return felt.no("not_now", f"{ruling.title}: no player has all of the first cards yet", ruling.clause)
+    started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
+    return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
 
 def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -239,6 +246,14 @@ def _spec(effect: str, **how: Any) -> RulingSpec:
 RULINGS = by_effect(
     _spec(
         MISDEAL,
+        moments=BEGUN,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=misdeal_late,
+        prepare=_misdeal,
+    ),
+    _spec(
+        FIRST_CARDS,
         moments=BEGUN,
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,

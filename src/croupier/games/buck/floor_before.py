@@ -13,11 +13,11 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
 from croupier.table.rulings import Called
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
-WRONG_DEAL, NOT_CUT = "wrong_deal", "not_cut"  # misdeals as any other then
+WRONG_DEAL, NOT_CUT, FIRST_CARDS = "wrong_deal", "not_cut", "first_cards"  # misdeals as any other then
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
 FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
-    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
+    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), FIRST_CARDS: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
     EXPOSED: (), EXPOSED_EARLY: (), FACE_UP: ("seat",), COMMUNAL: (),
 }  # fmt: skip
 
@@ -30,7 +30,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     bets: Bets | None = felt.aside
     if bets is None:
         return felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause), None
-    if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT):
+    if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS):
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
         return _exposed(felt, bets, ask, move["ruling"])
