@@ -12,7 +12,8 @@ offered, not taken as it comes. Prints, as JSON for each database: the time from
 comes behind the event that it made; settled player-rounds a second; the servers' memory, from the first tenth of the
 time to the last, and CPU; what a round takes on the disk; and whether the ledger proves itself afterwards, with
 everything in it that was ever answered as done. Beside it, the peer: bare commits of one row a second on the same disk
-in the same run.
+in the same run. Each run waits until the machine's load average is below 3 (--busy begins at once) and prints it as it was
+before and after the run.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ from croupier.casino.store import Store
 from croupier.casino.verify import verify
 
 HOST = "127.0.0.1"
+MAX_LOAD_BEFORE = 3.0  # the load average over a minute that a run waits for
+MAX_WAIT_SECONDS = 900  # for such a load average
 ANSWERED = 60  # seconds that the last answers are waited for
 GAMES = (
     ("gb-core/roulette", "straight_up", "17"),
@@ -306,13 +309,26 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(home, ignore_errors=True)
 
 
+def wait_for_quiet() -> None:
+    """Wait until the load average of the last minute is below `MAX_LOAD_BEFORE`, or `MAX_WAIT_SECONDS` have passed."""
+    ends = time.monotonic() + MAX_WAIT_SECONDS
+    while os.getloadavg()[0] >= MAX_LOAD_BEFORE and time.monotonic() < ends:
+        print(f"load average {os.getloadavg()[0]:.1f}: waiting for {MAX_LOAD_BEFORE:g}", file=sys.stderr)
+        time.sleep(10)
+
+
 def run(database: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Measure the casino over one database."""
+    if not args.busy:
+        wait_for_quiet()
+    before = round(os.getloadavg()[0], 2)
     tally = Tally()
     processes = args.processes if "://" in database else 1
     runner_of = asyncio.Runner(loop_factory=uvloop.new_event_loop)
     with serving(database, processes, args.sockets) as (ports, pids), runner_of as runner:
         empty = size(database)
         found = {"processes": processes} | runner.run(measure(ports, pids, args, tally))
+        found |= {"load_average": {"before": before, "after": round(os.getloadavg()[0], 2)}}
     found |= proof(database, tally, empty)
     return found | {"targets": targets(found)}
 
@@ -342,6 +358,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1, help="servers on PostgreSQL")
     parser.add_argument("--sockets", choices=["own", "plain"], default="own", help="who frames messages to people")
     parser.add_argument("--mixed", action="store_true", help="spread the people of every table over all servers")
+    parser.add_argument("--busy", action="store_true", help="do not wait for a load average below 3")
     parser.add_argument("--profile", help="where py-spy, if it is installed, writes what the server is busy with")
     args = parser.parse_args()
     args.seconds = 60 * args.minutes if args.minutes else args.seconds
