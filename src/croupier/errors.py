@@ -1,13 +1,17 @@
 """The ways Croupier says no.
 
 Every error that a user can cause is a CroupierError: one clear line, never a stack trace. A refusal is the
-special case where a rule of the book forbids something; it is a value with a code, a sentence and a clause.
+special case where a rule of the book forbids something; it is a value with a message (croupier.messages), from which
+its code, its sentence and its clause follow.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from croupier.messages import Message
+    from croupier.messages.names import Names
 
 
 class CroupierError(Exception):
@@ -23,10 +27,15 @@ class CroupierError(Exception):
 
     move: dict[str, Any] | None = None
 
+    def __init__(self, message: Message | str = "", names: Names | None = None) -> None:
+        self.refusal = Refusal("bad_input", message) if isinstance(message, str) else Refusal(message, names=names)
+        super().__init__(str(self.refusal))
 
-@dataclass(frozen=True, slots=True)
+
 class Refusal:
-    """Why a thing may not be done: a code for programs, a sentence for people, and the clause it rests on.
+    """Why a thing may not be done: a message, and from it a code for programs, a sentence for people and the clause.
+
+    `names` are the game's, in which the English sentence calls wagers and decisions by their titles.
 
     >>> from croupier import Table
     >>> split = {"do": "place", "seat": 1, "wager": "split", "on": "1-9", "stake": 5}
@@ -35,12 +44,59 @@ class Refusal:
     ('bad_input', 'gb-core 2.3 B')
     """
 
-    code: str
-    sentence: str
-    clause: str | None = None
+    __slots__ = ("message", "names")
+
+    message: Message
+    names: Names | None
+
+    def __init__(
+        self, message: Message | str, sentence: str = "", clause: str | None = None, names: Names | None = None
+    ) -> None:
+        if isinstance(message, str):  # a coarse code and a sentence, which has no code of its own
+            from croupier.messages.base import Text, Words
+
+            message = Text(text=Words(sentence), coarse=message, clause=clause or "")
+        self.message = message
+        self.names = names
+
+    @property
+    def code(self) -> str:
+        """The coarse code, which several messages share: "not_now", "bad_input"."""
+        coarse: str = getattr(self.message, "coarse", "")
+        return coarse or self.message.kind or self.message.code
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English."""
+        from croupier.messages.catalogue import english
+        from croupier.messages.names import NO_NAMES
+
+        return english().with_names(self.names or NO_NAMES).text(self.message)
+
+    @property
+    def clause(self) -> str | None:
+        """The clause it rests on, if any."""
+        return self.message.clause or None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the refusal as the API gives it: `message` has the fine code and its parameters."""
+        return {
+            "code": self.code, "sentence": self.sentence, "clause": self.clause, "message": self.message.as_json(),
+        }  # fmt: skip
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+    def __repr__(self) -> str:
+        return f"Refusal(code={self.code!r}, sentence={self.sentence!r}, clause={self.clause!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return (self.code, self.sentence, self.clause) == (other.code, other.sentence, other.clause)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.clause))
 
 
 class Refused(CroupierError):
@@ -54,6 +110,6 @@ class Refused(CroupierError):
     not_now
     """
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+    def __init__(self, refusal: Refusal | Message, names: Names | None = None) -> None:
+        self.refusal = refusal if isinstance(refusal, Refusal) else Refusal(refusal, names=names)
+        Exception.__init__(self, str(self.refusal))

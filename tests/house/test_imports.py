@@ -18,7 +18,8 @@ import pytest
 from house.files import PACKAGE, SRC, module_name, modules
 
 ORDER = [
-    {"", "errors", "extras", "folders", "money", "notebook", "orphans", "toml"},  # what every room shares
+    # what every room shares
+    {"", "errors", "extras", "folders", "messages", "money", "notebook", "orphans", "places", "toml"},
     {"equipment"},
     {"hands"},
     {"rulebooks"},

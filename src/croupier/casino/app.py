@@ -45,6 +45,7 @@ from croupier.casino.casino import Casino, Settings
 from croupier.casino.door import Door, checked_proxies
 from croupier.casino.limits import TooFast
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Text
 from croupier.rulebooks import rulebook
 
 POLICY = (
@@ -154,9 +155,16 @@ def _turned_away(refusal: Refusal) -> Response:
 
 
 def _refused(refusal: Refusal, status: int | None = None, wait: int | None = None) -> JSONResponse:
-    body = {"refusal": {"code": refusal.code, "sentence": refusal.sentence, "clause": refusal.clause}}
+    body = {"refusal": refusal.as_json()}
     headers = {"Retry-After": str(wait)} if wait is not None else None
     return JSONResponse(body, status or STATUS.get(refusal.code, 409), headers=headers)
+
+
+def _on_one_line(refusal: Refusal) -> Refusal:
+    """Return a refusal whose sentence, where it has no code of its own, is one line."""
+    if isinstance(refusal.message, Text):
+        return Refusal(refusal.code, " ".join(refusal.sentence.split()), refusal.clause)
+    return refusal
 
 
 def _errors(app: FastAPI) -> None:
@@ -166,7 +174,7 @@ def _errors(app: FastAPI) -> None:
     async def wrong(_request: Request, error: CroupierError) -> JSONResponse:
         if isinstance(error, Refused):
             return _refused(error.refusal, wait=error.wait if isinstance(error, TooFast) else None)
-        return _refused(Refusal("bad_input", " ".join(str(error).split())), 400)
+        return _refused(_on_one_line(error.refusal), 400)
 
     async def failed(_request: Request, error: Exception) -> JSONResponse:
         trouble.quiet.tell("answering", error)

@@ -185,5 +185,5 @@ def _checked(command: Any) -> dict[str, Any]:
 
 def _refused(key: str | None, error: BaseException) -> bytes:
     refusal = error.refusal if isinstance(error, Refused) else Refusal("bad_input", str(error))
-    shape = {"code": refusal.code, "sentence": refusal.sentence, "clause": refusal.clause}
+    shape = refusal.as_json()
     return encode({"type": "refused", "key": key, "refusal": shape})

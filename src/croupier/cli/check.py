@@ -6,7 +6,6 @@ A table file is TOML: game = "gb-core/roulette", and [options], [limits], [odds]
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import show, table_file
@@ -24,7 +23,7 @@ def run(args: Namespace) -> int:
         table = table_file.opened(data)
     except Refused as error:
         if args.json:
-            show.as_json({"allowed": False, "game": data["game"], "refusal": asdict(error.refusal)})
+            show.as_json({"allowed": False, "game": data["game"], "refusal": error.refusal.as_json()})
         else:
             print(f"{data['game']}: this table is not allowed: {error}")
         return 1

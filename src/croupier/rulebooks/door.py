@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from croupier.errors import CroupierError
+from croupier.messages.catalogue import add_catalogues
 from croupier.rulebooks import places
 from croupier.rulebooks.model import Game, Option
 
@@ -84,6 +85,7 @@ def _of_file(name: str, file: Path) -> Contract:
         raise
     except Exception as error:
         raise CroupierError(f"{file}: {type(error).__name__}: {error}") from None
+    add_catalogues(file.parent.parent / "messages")
     family: Contract | None = getattr(module, "FAMILY", None)
     if family is None:
         raise CroupierError(f"{file}: it has no FAMILY")

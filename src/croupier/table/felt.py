@@ -14,8 +14,10 @@ from functools import cache
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.messages import Message, Text, Words, english
 from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
 from croupier.rulebooks.model import Cell, Game, Scalar
+from croupier.rulebooks.names import names_of
 
 Move = dict[str, Any]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
@@ -92,10 +94,20 @@ class Wager:
 class Line:
     """One line of the settlement: what became of one wager, and by which clause."""
 
-    __slots__ = ("box", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager")
+    __slots__ = (
+        "box", "cause", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager",
+    )  # fmt: skip
 
     def __init__(
-        self, wager: Wager, result: str, odds: str, net: Amount, clause: str, note: str = "", paid_by: str = "bank"
+        self,
+        wager: Wager,
+        result: str,
+        odds: str,
+        net: Amount,
+        clause: str,
+        note: str = "",
+        paid_by: str = "bank",
+        cause: Message | None = None,
     ) -> None:
         self.seat = wager.seat
         self.box = wager.box
@@ -109,6 +121,7 @@ class Line:
         self.clause = clause
         self.note = note
         self.paid_by = paid_by
+        self.cause = cause  # of the result, as a message: hand against hand, the pocket, a fold
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
@@ -237,7 +250,9 @@ class Felt:
         self.shoe_over = False  # a new shoe begins after this round
         self.to_turn: list[str] = []  # rulings by which whoever deals burns or discards the next cards (table.shoe)
         self.made_up = 0  # how often the discards were shuffled because the shoe had run out
-        self.said: list[str] = []  # what the dealer announced, for people to read
+        self.announcements: list[Message] = []  # what the dealer announced
+        self.cause: Message | None = None  # of the results that are written now, where a line names no other
+        self._said: list[str] = []  # the announcements as English sentences, as far as they were asked for
         self.sets: dict[str, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
@@ -464,17 +479,37 @@ class Felt:
         note: str = "",
         paid_by: str = "bank",
         stands: bool = False,
+        cause: Message | None = None,
     ) -> None:
         """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
         where = self.cited(clause) if clause else self.clause(wager.name, result)
-        self.lines.append(Line(wager, result, odds, net, where, note or wager.note.get("ruling", ""), paid_by))
+        note = note or wager.note.get("ruling", "")
+        self.lines.append(Line(wager, result, odds, net, where, note, paid_by, cause or self.cause))
         if not stands:
             self.wagers.remove(wager)
 
+    def refusal(self, message: Message) -> Refusal:
+        """Return a refusal by a message, whose clause is of this game's book."""
+        if message.clause:
+            message = message.with_clause(self.cited(message.clause))
+        return Refusal(message, names=names_of(self.game))
+
     def no(self, code: str, sentence: str, clause: str = "") -> Refusal:
-        """A refusal with a clause of this game's book."""
+        """A refusal with a clause of this game's book, by a sentence that has no code of its own."""
         return Refusal(code, sentence, self.cited(clause) if clause else None)
 
+    def announce(self, message: Message) -> None:
+        """Announce something to the table."""
+        self.announcements.append(message)
+
     def say(self, words: str) -> None:
-        """What the dealer announces."""
-        self.said.append(words)
+        """Announce a sentence that has no code of its own."""
+        self.announce(Text(text=Words(words)))
+
+    @property
+    def said(self) -> list[str]:
+        """The announcements as English sentences."""
+        if len(self._said) < len(self.announcements):
+            words = english().with_names(names_of(self.game))
+            self._said += map(words.text, self.announcements[len(self._said) :])
+        return self._said

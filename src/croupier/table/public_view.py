@@ -23,6 +23,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         "hands": {},
         "awaiting": ask.plain() if ask is not None else None,
         "said": list(felt.said),
+        "announcements": [message.as_json() for message in felt.announcements],
         "lines": [explained_line(playing.table.game, line) for line in felt.lines],
         **_road(playing),
         **_calls(playing),

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Within, Words
 from croupier.rulebooks import game, lab
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.basis import unexplained
@@ -313,9 +314,9 @@ def _of_a_throw(playing: Round, move: Move) -> bool:
 
 
 def _at(error: CroupierError, where: str) -> CroupierError:
-    told = CroupierError(f"{where}: {error}")
-    if isinstance(error, Refused):
-        told = Refused(replace(error.refusal, sentence=f"{where}: {error.refusal.sentence}"))
+    reason = error.refusal.message
+    within = Within(where=Words(where), reason=reason, clause=reason.clause)
+    told = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
     told.move = error.move
     return told
 

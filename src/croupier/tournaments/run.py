@@ -42,7 +42,7 @@ class Course:
         return {
             "ok": not self.refusals,
             "steps": self.steps,
-            "refusals": [{"code": r.code, "sentence": r.sentence, "clause": r.clause} for r in self.refusals],
+            "refusals": [r.as_json() for r in self.refusals],
             "held": self.held,
         }
 

@@ -17,7 +17,8 @@ WRONG_DEAL, NOT_CUT, FIRST_CARDS = "wrong_deal", "not_cut", "first_cards"  # mis
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
 FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
-    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), FIRST_CARDS: (), OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
+    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), FIRST_CARDS: (),
+    OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
     EXPOSED: (), EXPOSED_EARLY: (), FACE_UP: ("seat",), COMMUNAL: (),
 }  # fmt: skip
 

@@ -236,7 +236,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat, name in names.items():
         felt.piles[f"box {seat}"].show()
-        felt.said.append(f"seat {seat}: {name}")
+        felt.say(f"seat {seat}: {name}")
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}

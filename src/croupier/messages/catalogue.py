@@ -1,0 +1,230 @@
+"""Catalogues: one per language, English among them. A catalogue makes a sentence from a message, and nothing else does.
+
+An entry is a sentence with gaps ("{wager} is closed."), or a table of forms and `by`, the parameter that decides which:
+
+    not_your_turn.by    = "seat"        # a seat: "you" for the reader's own, "other" for the rest
+    not_your_turn.you   = "It is not your turn."
+    not_your_turn.other = "It is not the turn of {seat}."
+
+    tables_left.by      = "count"       # a count: the plural forms of the language, "one" and "other" in English
+    late_for.by         = "stage"       # anything else: its value, "true" and "false" for a flag, and "other"
+
+A form may be a table itself. `catalogue_faults` compares codes and catalogues; a test runs it for every language.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from croupier.messages.base import Message, Text, all_messages, parameter_kinds
+from croupier.messages.names import NO_NAMES, Names
+
+FOLDER = Path(__file__).parent / "languages"
+LANGUAGES = {"en": "English", "fr": "Français", "es": "Español", "zh-Hans": "简体中文"}
+PLURAL_FORMS = {"zh-Hans": ("other",)}  # of the others: one, other
+PERSON_FORMS = ("you", "other")
+GAP = re.compile(r"\{(\w+)\}")
+
+Entry = str | Mapping[str, Any]  # a sentence, or forms and what decides between them
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The sentences of one language; `names` has the words of one game's data in it."""
+
+    language: str
+    entries: Mapping[str, Entry]
+    names: Names = NO_NAMES
+
+    def with_names(self, names: Names) -> Catalogue:
+        """Return the same sentences with the names of a game in them."""
+        return Catalogue(self.language, self.entries, names)
+
+    def text(self, message: Message, reader: int | None = None) -> str:
+        """Return the sentence of a message, without its clause.
+
+        Args:
+            message: the message.
+            reader: the seat of the reader, who is then spoken to as "you".
+        """
+        if isinstance(message, Text):
+            return message.text
+        sentence = self._choose_form(message, self.entries[message.code], reader)
+        words = GAP.sub(lambda gap: self.format_parameter(message, gap[1], reader), sentence)
+        first = GAP.match(sentence)
+        is_name = first is not None and parameter_kinds(type(message))[first[1]] != "text"
+        return words[:1].upper() + words[1:] if is_name else words
+
+    def text_with_clause(self, message: Message, reader: int | None = None) -> str:
+        """Return the sentence of a message and, in brackets, the clause it rests on."""
+        text = self.text(message, reader)
+        return f"{text} [{message.clause}]" if message.clause else text
+
+    def _choose_form(self, message: Message, entry: Entry, reader: int | None) -> str:
+        while not isinstance(entry, str):
+            value = getattr(message, entry["by"])
+            kind = parameter_kinds(type(message))[entry["by"]]
+            if kind == "seat":
+                form = "you" if value == reader else "other"
+            elif kind in ("number", "cents", "amount"):
+                form = plural_form(self.language, value)
+            else:
+                form = str(value).lower() if isinstance(value, bool) else str(value)
+            entry = entry.get(form, entry.get("other", ""))
+        return entry
+
+    def format_parameter(self, message: Message, name: str, reader: int | None = None) -> str:
+        """Return a parameter in the reader's words, by its type."""
+        kind, value = parameter_kinds(type(message))[name], getattr(message, name)
+        if isinstance(value, tuple):
+            one = kind.removesuffix("s")
+            return str(self.entries.get("_and", ", ")).join(self.format_value(one, item, reader) for item in value)
+        return self.format_value(kind, value, reader)
+
+    def format_value(self, kind: str, value: Any, reader: int | None = None) -> str:
+        """Return a value of a kind ("wager", "cents", ...) in the reader's words."""
+        if kind in ("wager", "decision", "ruling", "option", "hand"):
+            return self.names.name(kind, value)
+        if kind == "message":
+            return self.text(value, reader)
+        if kind == "seat":
+            return str(self.entries.get("_seat", "seat {seat}")).replace("{seat}", str(value))
+        return _WRITTEN.get(kind, str)(value)
+
+
+def _write_amount(value: Any) -> str:
+    from croupier.money import shown  # money raises errors, which are messages
+
+    return shown(value)
+
+
+def _write_cents(value: int) -> str:
+    sign, value = ("-" if value < 0 else ""), abs(value)
+    return f"{sign}{value // 100}.{value % 100:02}"
+
+
+_WRITTEN: dict[str, Callable[[Any], str]] = {"amount": _write_amount, "cents": _write_cents}
+
+
+def plural_form(language: str, count: Any) -> str:
+    """Return the plural form that a count takes in a language: "one" or "other"."""
+    if "one" not in PLURAL_FORMS.get(language, ("one", "other")):
+        return "other"
+    return "one" if (abs(count) < 2 if language == "fr" else count == 1) else "other"
+
+
+# Reading them
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of a language: the package's own, and those of families outside it."""
+    entries = dict(_read(FOLDER / f"{language}.toml"))
+    for path in sorted((FOLDER / language).glob("*.toml")):
+        entries |= _read(path)
+    for folder in _outside:
+        entries |= _read(folder / f"{language}.toml")
+    return Catalogue(language, entries)
+
+
+def english() -> Catalogue:
+    """Return the English catalogue."""
+    return catalogue("en")
+
+
+_outside: list[Path] = []
+
+
+def add_catalogues(folder: Path) -> None:
+    """Read the catalogues of a family outside the package too: CODE.toml in this folder, one a language."""
+    if folder.is_dir() and folder not in _outside:
+        _outside.append(folder)
+        catalogue.cache_clear()
+
+
+def _read(path: Path) -> Mapping[str, Entry]:
+    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+
+
+# For pages
+
+
+def plain_entries(language: str, modules: tuple[str, ...] = ("",)) -> dict[str, Any]:
+    """Return the entries of the messages that some modules declare, as pages read them.
+
+    Each is [entry, kinds]: the sentence or its forms, and how each parameter is written. What begins with an
+    underscore ("_seat") is no message.
+    """
+    words = catalogue(language).entries
+    out: dict[str, Any] = {key: entry for key, entry in words.items() if key.startswith("_")}
+    for message in all_messages():
+        code = str(message.__struct_config__.tag)
+        if code in words and message.__module__.startswith(modules):
+            out[code] = [words[code], dict(parameter_kinds(message))]
+    return out
+
+
+# The check
+
+
+def catalogue_faults(which: Catalogue, modules: str = "") -> Iterator[str]:
+    """Yield what is wrong between a catalogue and the codes that some modules declare, one line each."""
+    messages = {
+        str(message.__struct_config__.tag): message
+        for message in all_messages()
+        if message is not Text and message.__module__.startswith(modules)
+    }
+    entries = {code for code in which.entries if not code.startswith("_")}
+    for code in sorted(messages.keys() - entries):
+        yield f"{which.language}: no sentence for {code}"
+    for code in sorted(entries - messages.keys()):
+        yield f"{which.language}: {code} is not a message"
+    for code in sorted(messages.keys() & entries):
+        yield from _entry_faults(which, code, messages[code])
+
+
+def _entry_faults(which: Catalogue, code: str, message: type[Message]) -> Iterator[str]:
+    fields = set(message.__struct_fields__) - {"clause"}
+    entry = which.entries[code]
+    gaps, deciding = {gap for form in _forms(entry) for gap in GAP.findall(form)}, set(_deciding(entry))
+    for name in sorted((gaps | deciding) - fields):
+        yield f"{which.language}: {code} shows {{{name}}}, which it does not have"
+    for name in sorted(fields - gaps - deciding - message.not_shown):
+        yield f"{which.language}: {code} never shows {name}"
+    if not isinstance(entry, str) and not deciding - fields:
+        yield from _form_faults(which, code, entry, parameter_kinds(message))
+
+
+def _form_faults(which: Catalogue, code: str, entry: Mapping[str, Any], kinds: Mapping[str, str]) -> Iterator[str]:
+    kind = kinds[entry["by"]]
+    needed: tuple[str, ...] = PERSON_FORMS if kind == "seat" else ("true", "false") if kind == "flag" else ("other",)
+    if kind in ("number", "cents", "amount"):
+        needed = PLURAL_FORMS.get(which.language, ("one", "other"))
+    for form in needed:
+        if form not in entry:
+            yield f"{which.language}: {code} lacks the form {form!r}"
+    for form in entry.values():
+        if not isinstance(form, str):
+            yield from _form_faults(which, code, form, kinds)
+
+
+def _forms(entry: Entry) -> Iterator[str]:
+    if isinstance(entry, str):
+        yield entry
+        return
+    for name, form in entry.items():
+        if name != "by":
+            yield from _forms(form)
+
+
+def _deciding(entry: Entry) -> Iterator[str]:
+    if not isinstance(entry, str):
+        yield entry["by"]
+        for form in entry.values():
+            yield from _deciding(form)
