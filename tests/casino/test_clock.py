@@ -70,8 +70,7 @@ def test_set_back_an_hour_nobody_waits_an_hour(database: str, set_clock: SetCloc
 def test_set_forward_an_hour_nobodys_time_is_up(database: str, set_clock: SetClock) -> None:
     """And of two processes one does it."""
     with ExitStack() as both:
-        # staff are signed out by a clock that is set forward, as by an idle half hour: here they may be idle for ever
-        one, two = (both.enter_context(casino_at(database, staff_idle_minutes=0)) for _ in range(2))
+        one, two = (both.enter_context(casino_at(database)) for _ in range(2))
         chief, ada = boss(one), Player(two, "Ada")
         table = betting(ada, 60)
         before = ada.state(table)["deadline"]
@@ -97,7 +96,7 @@ def test_set_back_while_nobody_serves(database: str, set_clock: SetClock) -> Non
 
 
 def test_a_tournament_lasts_as_long_as_it_was_to(database: str, set_clock: SetClock) -> None:
-    with casino_at(database, staff_idle_minutes=0) as client:
+    with casino_at(database) as client:
         chief, ada, ben = boss(client), Player(client, "Ada"), Player(client, "Ben")
         cup = chief.post("/api/tournaments", {"name": "Cup", "game": "gb-core/roulette", "minutes": 5})["tournament"]
         for player in (ada, ben):
@@ -113,11 +112,77 @@ def test_a_tournament_lasts_as_long_as_it_was_to(database: str, set_clock: SetCl
         assert table["open"]
 
 
+@pytest.fixture
+def unset(monkeypatch: pytest.MonkeyPatch) -> tuple[SetClock, SetClock]:
+    """Let so many milliseconds go by: with the machine awake, and asleep."""
+    awake, asleep = [0], [0]
+    monkeypatch.setattr("croupier.casino.clock.steady", lambda: awake[0])
+    monkeypatch.setattr("croupier.casino.clock.elapsed", lambda: awake[0] + asleep[0])
+    monkeypatch.setattr(time, "time_ns", lambda real=time.time_ns: real() + 1_000_000 * (awake[0] + asleep[0]))
+
+    def further(time_of: list[int]) -> SetClock:
+        return lambda by: time_of.__setitem__(0, time_of[0] + by)
+
+    return further(awake), further(asleep)
+
+
+def is_signed_in(somebody: Player) -> bool:
+    return somebody.get("/api/me")["user"] is not None
+
+
+def test_a_clock_that_is_set_forward_signs_nobody_out(database: str, set_clock: SetClock) -> None:
+    """Neither before it is noticed nor after; half an hour without a deed does so as before."""
+    with casino_at(database) as client:
+        chief = boss(client)
+        set_clock(HOUR)
+        assert is_signed_in(chief)
+        until(lambda: not inside(client).watch.jumped())
+        assert is_signed_in(chief) and len(jumps(chief)) == 1
+
+
+def test_who_does_nothing_is_signed_out_though_the_clock_was_set_back(
+    database: str, unset: tuple[SetClock, SetClock], set_clock: SetClock
+) -> None:
+    lives, _ = unset
+    with casino_at(database) as client:
+        chief = boss(client)
+        set_clock(-HOUR)
+        until(lambda: not inside(client).watch.jumped())
+        lives(HOUR // 2 - HOUR // 60)
+        assert is_signed_in(chief)
+        lives(HOUR // 30)
+        assert not is_signed_in(chief)
+
+
+def test_the_hours_in_which_the_machine_slept_are_idle(database: str, unset: tuple[SetClock, SetClock]) -> None:
+    _, sleeps = unset
+    with casino_at(database) as client:
+        chief = boss(client)
+        sleeps(HOUR)
+        assert not is_signed_in(chief)
+        until(lambda: not inside(client).watch.jumped())
+        assert not is_signed_in(chief)
+
+
+def test_a_clock_that_was_set_back_while_nobody_served_keeps_no_session_open(
+    database: str, unset: tuple[SetClock, SetClock], set_clock: SetClock
+) -> None:
+    lives, _ = unset
+    with casino_at(database) as client:
+        chief = boss(client)
+    set_clock(-HOUR)
+    with casino_at(database) as client:
+        chief.client = client
+        Player(client, "Ada").post("/api/me/seed", {"seed": "the desk has begun"})
+        assert is_signed_in(chief)
+        lives(HOUR // 2 + HOUR // 60)
+        assert not is_signed_in(chief)
+
+
 def test_a_clock_that_is_set_right_a_little_has_not_jumped(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [HOUR]
     monkeypatch.setattr("croupier.casino.clock.now", lambda: clock[0])
-    monkeypatch.setattr("croupier.casino.clock.steady", lambda: 0)
-    watch = Watch()
+    watch = Watch(lambda: 0)
     for _ in range(5):
         clock[0] += JUMP // 2
         assert watch.jumped() == 0

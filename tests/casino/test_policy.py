@@ -8,17 +8,19 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
-from casino.floor import Player, casino_at, deputy, inside, key, play
+from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, play
 from casino.test_tables import BET, code
 from croupier import toml
 from croupier.casino import clock, policy, users
 from croupier.casino.configured import configured
+from croupier.casino.server import make_operator
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 
@@ -186,7 +188,7 @@ def test_a_clock_that_is_set_moves_the_time_with_it_and_one_that_was_set_back_ke
     spin(ada, table)
     later(3600)
     with users.at_work(inside(house).store.url) as work:
-        clock.shift(work, 3600 * 1000)
+        clock.shift(work, 3600 * 1000, 3600 * 1000)
     assert code(spin(ada, table)) == "too_soon"
     later(-7200)
     assert ada.tries(table, do="ready").status_code == 200
@@ -296,3 +298,33 @@ def test_the_page_about_the_casino_lists_the_rules_as_they_are() -> None:
     for name, rule in strict.rules.items():
         values = [str(one.rules[name].value).lower() for one in (usual, strict)]
         assert "| " + " | ".join((f"`{name}`", rule.title, *values, rule.clause, rule.enforced)) + " |" in text
+
+
+# In the log of acts
+
+
+def noted_policies(database: str, name: str) -> list[str]:
+    """Open a casino with this policy, and return what its log of acts says of policies, the newest first."""
+    with casino_at(database, policy=name) as client:
+        chief = boss(client)
+        return [act["reason"] for act in chief.get("/api/operator/acts?act=policy")["acts"]]
+
+
+def test_a_policy_that_changed_between_two_starts_is_in_the_log(tmp_path: Path) -> None:
+    database = str(tmp_path / "c.db")
+    make_operator(database, *OPERATOR)
+    assert noted_policies(database, "practice") == []
+    first = "the house keeps the policy uk-rts, and kept practice before"
+    assert noted_policies(database, "uk-rts") == [first]
+    assert noted_policies(database, "uk-rts") == [first]
+    assert noted_policies(database, "practice")[0] == "the house keeps the policy practice, and kept uk-rts before"
+
+
+def test_other_values_of_a_policy_are_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = str(tmp_path / "c.db")
+    make_operator(database, *OPERATOR)
+    noted_policies(database, "uk-rts")
+    uk, rule = policy.named("uk-rts"), "seconds_between_starts"
+    looser = replace(uk, rules={**uk.rules, rule: replace(uk.rules[rule], value=0)})
+    monkeypatch.setattr(policy, "named", lambda name, real=policy.named: looser if name == "uk-rts" else real(name))
+    assert noted_policies(database, "uk-rts")[0] == f"the policy uk-rts has other values: {rule}"

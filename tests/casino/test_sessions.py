@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key
+from casino.floor import OPERATOR, Player, boss, casino_at, deputy, every_clock_ahead, inside, key
 from casino.test_people import WORD, code, registered
 from croupier.casino import accounts, open_sessions
 from croupier.casino.server import make_operator
@@ -25,8 +25,7 @@ Clock = Callable[[int], None]
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Lets so many seconds go by."""
-    real, gone = time.time_ns, [0]
-    monkeypatch.setattr(time, "time_ns", lambda: real() + gone[0])
+    gone = every_clock_ahead(monkeypatch)
 
     def forward(seconds: int) -> None:
         gone[0] += seconds * 10**9

@@ -21,6 +21,7 @@ from croupier.casino import (
     editions,
     holding,
     policy,
+    policy_log,
     presence,
     random_health,
     self_check,
@@ -116,8 +117,10 @@ class Casino:
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
         self.staff_factor = self.desk.staff_factor = StaffFactor.of(settings)
+        self.watch = clock.Watch(clock.steady)
+        self.setting_watch = clock.Watch(clock.elapsed)
         self.idle_limits = self.desk.idle_limits = IdleLimits(
-            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE
+            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.jumped
         )
         self.uses = Uses()
         self.policy = self.desk.policy = policy.named(settings.policy)
@@ -138,7 +141,6 @@ class Casino:
         self.open = False  # to people: not while it opens or closes
         self.measures = Measures(self)
         self.desk.measured = self.measures.batch
-        self.watch = clock.Watch()
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True
 
@@ -190,6 +192,7 @@ class Casino:
         self.desk.put(Job(CLOCK, "", "", {"clock": "begin"}, clock.set_right))
         self.desk.put(Job(CLOCK, "", "", {"look": "upgrade"}, upgrading.look))
         self.desk.put(Job(CLOCK, "", "", {"look": "factor"}, self.staff_factor.note_where_switched_off))
+        self.desk.put(Job(CLOCK, "", "", {"look": "policy"}, partial(policy_log.note_change, kept=self.policy)))
         watches = [
             (random_health.EVERY, self.test_source), (self_check.EVERY, self.check_files),
             (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
@@ -216,8 +219,10 @@ class Casino:
         """Whose time is up. Any process may say so; the table's version lets only one be right. But first, whether the
         clock itself can be believed."""
         if by := self.watch.jumped():
-            await self.desk.task(CLOCK, "", {"clock": by}, partial(clock.shift, by=by))
+            set_by = self.setting_watch.jumped()
+            await self.desk.task(CLOCK, "", {"clock": by}, partial(clock.shift, by=by, set_by=set_by))
             self.watch.seen(by)
+            self.setting_watch.seen(set_by)
         for table in await asyncio.to_thread(self._late):
             self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
 

@@ -1,12 +1,15 @@
 """A clock that jumps. Deadlines are kept as times of the machine's clock, so that any process can go by them. Where it
 is set, or the machine was asleep, a clock that only goes forward shows it, and what is waited for is laid anew:
-nobody's time is up because of it, and nobody is waited for an hour longer."""
+nobody's time is up because of it, and nobody is waited for an hour longer. Nor does a clock that is set sign anybody
+out, or keep an idle session open; the hours in which the machine slept do count as idle."""
 
 from __future__ import annotations
 
 import json
 import logging
+import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -25,15 +28,23 @@ def steady() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class Watch:
-    """Looks at both clocks, again and again."""
+def elapsed() -> int:
+    """Milliseconds of a clock that nobody sets and that goes on while the machine sleeps, where the system has one."""
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+    return steady()
 
-    def __init__(self) -> None:
-        self._ahead = now() - steady()
+
+class Watch:
+    """Looks at the machine's clock and at another that nobody sets (`unset`), again and again."""
+
+    def __init__(self, unset: Callable[[], int]) -> None:
+        self._unset = unset
+        self._ahead = now() - unset()
 
     def jumped(self) -> int:
         """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
-        by = now() - steady() - self._ahead
+        by = now() - self._unset() - self._ahead
         if abs(by) < JUMP:
             self._ahead += by  # it is only set right a little, as clocks are
             return 0
@@ -44,11 +55,14 @@ class Watch:
         self._ahead += by
 
 
-def shift(work: Work, by: int) -> dict[str, Any]:
-    """The clock has jumped: whatever ends at some time ends that much later, or earlier. Once, however many processes
-    say so."""
+def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
+    """Lay anew whatever ends at some time, for the clock has jumped `by` so much: that much later, or earlier. Once,
+    however many processes say so. `set_by`: how much of it nobody slept through; sessions were used that much later."""
     if _told_already(work, by):
         return {}
+    if set_by:
+        seen_at = store.sessions.c.seen_at
+        work.connection.execute(store.sessions.update().values(seen_at=seen_at + set_by))
     reason = f"the machine's clock jumped by {by / 1000:+.1f} seconds; what is waited for was laid anew"
     log.warning(reason)
     acts.noted(work, ACT, reason, detail={"by": by})
@@ -88,8 +102,10 @@ def _later(row: Any, by: int) -> dict[str, Any]:
 
 
 def set_right(work: Work) -> dict[str, Any]:
-    """When a process begins: nothing is waited for longer than its timer says, whatever the clock did meanwhile."""
-    f = store.floor.c
+    """When a process begins: nothing is waited for longer than its timer says, and no session is used later than now,
+    whatever the clock did meanwhile."""
+    f, s = store.floor.c, store.sessions.c
+    work.connection.execute(store.sessions.update().where(s.seen_at > work.at).values(seen_at=work.at))
     wanted = sa.select(f.id, f.deadline, f.settings).where(f.deadline > work.at)
     for row in work.connection.execute(wanted).all():
         longest = 1000 * _longest(json.loads(row.settings)["timers"])

@@ -8,6 +8,7 @@ themselves, again and again, and keep nobody signed in. Guests have no password 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -28,17 +29,24 @@ MOST = 100  # sessions that are listed
 NEEDED = Refusal("password_needed", "type your password again: chips and roles ask for it")
 
 
+def _not_set() -> int:
+    """The clock was not set."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class IdleLimits:
-    """For how many milliseconds a session may lie idle, of staff and of players; 0: for as long as it lasts."""
+    """For how many milliseconds a session may lie idle, of staff and of players; 0: for as long as it lasts. `set_by`
+    says by how much the machine's clock was just set, which is not yet written down."""
 
     staff: int = 0
     players: int = 0
+    set_by: Callable[[], int] = _not_set
 
     def since(self, role: str, at: int) -> int:
         """The last use that a session of this role must have had to be open now."""
         limit = self.staff if role in STAFF else self.players if role == "player" else 0
-        return at - limit if limit else 0
+        return at - max(0, self.set_by()) - limit if limit else 0
 
 
 class Uses:
