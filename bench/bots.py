@@ -14,7 +14,7 @@ import time
 import numpy as np
 
 from croupier.games.pot import crowd
-from croupier.parts.minds import LEVELS
+from croupier.games.shared.poker.pot_bots import LEVELS
 from croupier.table import Table
 
 PAIRS = [(2, 1), (3, 2), (3, 1)]

@@ -7,13 +7,13 @@
 
 SQLite has one process. With several on PostgreSQL a table's people come to the same one, as a proxy that looks at the
 path would send them; with --mixed they are spread over all of them, so that every table is played in every process.
-Server and guests share the machine's cores. The guests play at a fixed pace (bench/load/guests.py), so that the rate is
-offered, not taken as it comes. Prints, as JSON for each database: the time from sending a command to its answer, which
-comes behind the event that it made; settled player-rounds a second; the servers' memory, from the first tenth of the
-time to the last, and CPU; what a round takes on the disk; and whether the ledger proves itself afterwards, with
-everything in it that was ever answered as done. Beside it, the peer: bare commits of one row a second on the same disk
-in the same run. Each run waits until the machine's load average is below 3 (--busy begins at once) and prints it as it was
-before and after the run.
+Server and guests share the machine's cores. The guests play at a fixed pace (bench/load/guests.py), so that the rate
+is offered, not taken as it comes. Prints, as JSON for each database: the time from sending a command to its answer,
+which comes behind the event that it made; settled player-rounds a second; the servers' memory, from the first tenth
+of the time to the last, and CPU; what a round takes on the disk; and whether the ledger proves itself afterwards,
+with everything in it that was ever answered as done. Beside it, the peer: bare commits of one row a second on the
+same disk in the same run. Each run waits until the machine's load average is below 3 (--busy begins at once) and
+prints it as it was before and after the run.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ import uvloop
 from load.guests import Guest, Place, Tally
 
 from croupier import Client, CroupierError
-from croupier.casino import store
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.proof.ledger_proof import verify
 
 HOST = "127.0.0.1"
 MAX_LOAD_BEFORE = 3.0  # the load average over a minute that a run waits for
@@ -59,8 +59,8 @@ GAMES = (
 )
 SERVER = """
 import sys
-from croupier.casino.casino import Settings
-from croupier.casino.server import serve
+from croupier.casino.core.process import Settings
+from croupier.casino.http.server import serve
 much = 10**6
 settings = Settings(
     sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much, tables_per_hour=much,

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
 
 

@@ -212,8 +212,8 @@ def pai_gow_tiles() -> Iterator[Line]:
 
 def pai_gow_poker() -> Iterator[Line]:
     """All 8.25e15 deals: house way against house way, and the best way against it."""
-    from croupier.parts.seven_cards.classes import Pack
-    from croupier.parts.seven_cards.solver import by_house_way, solve
+    from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack
+    from croupier.games.shared.pai_gow.seven_cards.solver import by_house_way, solve
 
     solve(Pack((2, 10, 11, 12, 13, 14), 4), (19, 20))  # compiles, or reads what was compiled before
     months = said("published work dealt every pair, in months")

@@ -13,9 +13,10 @@ import time
 
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 PIECES = 10
+
 
 def ours(hands: int) -> float:
     table = Table("kings/holdem", {"betting": "no_limit", "collection": "none"})

@@ -14,10 +14,10 @@ import sys
 import numpy as np
 
 from croupier.games.baccarat import kernel as baccarat
-from croupier.hands.compiled import kernel
-from croupier.parts.coups.kernel import coup
+from croupier.games.shared.baccarat.kernel import coup
+from croupier.hands.compiling import kernel
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints
-from croupier.simulate.streams import WORDS, mix, opened
+from croupier.simulate.random_streams import WORDS, mix, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.shoe import ShoeRules, shoe_rules

@@ -110,7 +110,7 @@ def measured(ours: Ours) -> dict[str, Any]:
 
 def hands() -> dict[str, Any]:
     """Seven-card hands from Python, in batch."""
-    from croupier.hands.batch import evaluate7
+    from croupier.hands.poker_batch import evaluate7
 
     rng = np.random.default_rng(1)
     cards = np.argsort(rng.random((1 << 18, 52)), axis=1)[:, :7].astype(np.uint8)
@@ -126,9 +126,9 @@ def many_tables() -> dict[str, Any]:
     """Blackjack for Gymnasium, 4,096 tables at a time, always standing."""
     import gymnasium
 
-    import croupier.simulate.gym
+    import croupier.learning.gym_table
 
-    assert croupier.simulate.gym.IDS
+    assert croupier.learning.gym_table.IDS
     envs: Any = gymnasium.make_vec(
         "croupier/gb-core-blackjack-v1", num_envs=4096, vectorization_mode="vector_entry_point"
     )
@@ -149,9 +149,9 @@ def one_table() -> dict[str, Any]:
     """Blackjack for Gymnasium at one table, drawing to 17 as the peer does."""
     import gymnasium
 
-    import croupier.simulate.gym
+    import croupier.learning.gym_table
 
-    assert croupier.simulate.gym.IDS
+    assert croupier.learning.gym_table.IDS
     env: Any = gymnasium.make("croupier/gb-core-blackjack-v1")
     stand, hit, decline = (env.unwrapped.actions.index(word) for word in ("stand", "hit", "decline"))
     counts = [0, 0, *(min(10, 2 + code // 4) if code < 48 else 11 for code in range(52))]

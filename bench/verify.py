@@ -15,12 +15,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-from croupier.casino import accounts, floor
-from croupier.casino.commands import Person
-from croupier.casino.desk import Desk, Job
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people import sign_in
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.commands import Person
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("gb-core/roulette", {"wager": "straight_up", "on": "17"}),
@@ -39,9 +40,9 @@ def furnish(desk: Desk) -> list[tuple[Person, str, dict[str, Any]]]:
         places = []
         for number in range(TABLES):
             game, bet = GAMES[number % len(GAMES)]
-            person = accounts.create(work, f"Person {number}", "player", None, 10**9)
+            person = sign_in.create(work, f"Person {number}", "player", None, 10**9)
             wanted = {"game": game, "timers": {"betting": 0, "decision": 0}}
-            places.append([person, floor.open_table(work, Person(person, "", "player"), wanted)["table"], bet])
+            places.append([person, table_opening.open_table(work, Person(person, "", "player"), wanted)["table"], bet])
         return {"places": places}
 
     (made,) = desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, task)])

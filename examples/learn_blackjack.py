@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 import gymnasium
 import numpy as np
 
-import croupier.simulate.gym  # registers the environments
+import croupier.learning.gym_table  # registers the environments
 from croupier import edge
 from croupier.odds.analysis import analysis
 from croupier.table import Table
@@ -175,7 +175,7 @@ def priced(table: Table, chart: str) -> float:
 
 def learned(game: str, rounds: int, many: int = 4096, seed: int = 1, steps: int = 12) -> Iterator[Point]:
     """Learn over so many rounds, and say now and then how far it is."""
-    envs = gymnasium.make_vec(croupier.simulate.gym.env_id(game), many, vectorization_mode="vector_entry_point")
+    envs = gymnasium.make_vec(croupier.learning.gym_table.env_id(game), many, vectorization_mode="vector_entry_point")
     envs.reset(seed=seed)
     learner, table = Learner(envs, seed), Table(game)
     done, seconds = 0, 0.0

@@ -18,11 +18,11 @@ import numpy as np
 
 from croupier.equipment.cards import DECK
 from croupier.hands.poker import best_of_seven
-from croupier.simulate import zoo
-from croupier.simulate.seen import FIRST
+from croupier.learning import pettingzoo
+from croupier.learning.observations import FIRST
 
 GAME, ME = "kings/holdem", "seat_1"
-HELD = zoo.HELD  # cards of a place in an observation
+HELD = pettingzoo.HELD  # cards of a place in an observation
 CLASSES = ("high_card", "one_pair", "two_pair", "three_of_a_kind")
 
 
@@ -56,7 +56,7 @@ def state_of(seen: Any, players: int) -> tuple[int, int, bool]:
     codes = seen["observation"]
     mine = [DECK[int(code) - FIRST] for code in codes[:HELD] if code >= FIRST]
     board = [DECK[int(code) - FIRST] for code in codes[HELD * players : HELD * (players + 1)] if code >= FIRST]
-    owed = float(codes[HELD * (players + 1) + zoo.MONEY.index("owes")])
+    owed = float(codes[HELD * (players + 1) + pettingzoo.MONEY.index("owes")])
     return strength([*mine, *board]), len(board), owed > 0
 
 
@@ -99,7 +99,7 @@ def play(table: Any, learner: Learner, hands: int, trial: float) -> list[float]:
 
 def learned(hands: int, seed: int = 1, measured: int | None = None) -> tuple[tuple[float, float], tuple[float, float]]:
     """What a hand brings before and after learning, each with its standard error."""
-    table = zoo.env(GAME, options={"betting": "fixed"}, players=2)
+    table = pettingzoo.env(GAME, options={"betting": "fixed"}, players=2)
     table.reset(seed=seed)
     learner = Learner(table.action_space(ME).n, seed)
     many = measured or hands // 4

@@ -30,7 +30,7 @@ from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from stable_baselines3.common.vec_env import VecEnv
 
-import croupier.simulate.gym  # registers the environments
+import croupier.learning.gym_table  # registers the environments
 from croupier import edge
 from croupier.table import Table
 
@@ -46,7 +46,7 @@ class Tables(VecEnv):
     """Many tables of which every step is a decision, but for the few that still deal."""
 
     def __init__(self, game: str, many: int, seed: int) -> None:
-        name = croupier.simulate.gym.env_id(game)
+        name = croupier.learning.gym_table.env_id(game)
         self.tables = gymnasium.make_vec(name, many, vectorization_mode="vector_entry_point")
         self.names = {name: number for number, name in enumerate(self.tables.unwrapped.actions)}
         self.first, self.nothing, self.rounds = seed, [{} for _ in range(many)], 0

@@ -14,10 +14,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier import Client
-from croupier.casino.certificates import check
+from croupier.casino.proof.certificates import check
 
 if TYPE_CHECKING:
-    from croupier.shapes.tables import State
+    from croupier.casino.http.bodies.tables import State
 
 BET = {"do": "place", "wager": "red_or_black", "on": "red", "stake": 10}
 

@@ -9,21 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from croupier.rulebooks import door, places, refresh
+from croupier.rulebooks import book_folders, refresh
+from croupier.rulebooks import families as door
 
 
 @contextmanager
 def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Begin without a book of one's own, and leave none."""
-    for name in (places.VARIABLE, places.CODE):
+    for name in (book_folders.VARIABLE, book_folders.CODE):
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
-    places._outside.cache_clear()
+    book_folders._outside.cache_clear()
     door.found.cache_clear()
     yield
-    os.environ.pop(places.VARIABLE, None)
-    os.environ.pop(places.CODE, None)
-    places._outside.cache_clear()
+    os.environ.pop(book_folders.VARIABLE, None)
+    os.environ.pop(book_folders.CODE, None)
+    book_folders._outside.cache_clear()
     door.found.cache_clear()
     refresh(changed=True)
 

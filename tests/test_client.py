@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 
 from croupier import Client, CroupierError, Refused
-from croupier.casino.certificates import check
+from croupier.casino.proof.certificates import check
 from croupier.cli.main import main
 
 

@@ -38,8 +38,8 @@ def test_papers(tmp_path: Path) -> None:
 
 
 def test_school(tmp_path: Path) -> None:
-    from croupier.desk.drills import mark, opened, task
-    from croupier.desk.practice import Practice
+    from croupier.school.drills import mark, opened, task
+    from croupier.school.repetition import Practice
 
     asked = task("pay", opened("gb-core/roulette"), 7)
     kept = Practice(tmp_path / "practice.json")
@@ -49,7 +49,7 @@ def test_school(tmp_path: Path) -> None:
 
 
 def test_postgres() -> None:
-    from croupier.casino.store import Store
+    from croupier.casino.core.database import Store
     from croupier.errors import CroupierError
 
     with pytest.raises(CroupierError, match="database"):

@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from croupier import moved
+
 if TYPE_CHECKING:
     from croupier.client import Client as Client
     from croupier.errors import CroupierError as CroupierError
@@ -30,7 +32,9 @@ if TYPE_CHECKING:
     from croupier.table import Round as Round
     from croupier.table import Table as Table
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
+
+moved.install()
 
 _WHERE = {
     **dict.fromkeys(("Edges", "Evening", "edge", "edges", "play", "settle", "strategy"), "croupier.library"),

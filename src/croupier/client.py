@@ -28,8 +28,8 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.extras import named
 
 if TYPE_CHECKING:
-    from croupier.shapes.people import Offered, User
-    from croupier.shapes.tables import Certificate, Listing, Looked, State
+    from croupier.casino.http.bodies.people import Offered, User
+    from croupier.casino.http.bodies.tables import Certificate, Listing, Looked, State
 
 Message = dict[str, Any]  # of a live connection, as /api/asyncapi.json describes them
 

@@ -23,7 +23,7 @@ from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 from croupier.table.moves import AnyMove
-from croupier.table.record import Settled
+from croupier.table.records.record import Settled
 
 if TYPE_CHECKING:
     import pandas
@@ -39,8 +39,8 @@ def settle(record: Mapping[str, Any] | str | Path) -> Settled:
     >>> settled.lines[0].net, settled.lines[0].clause
     (80, 'gb-core 2.3 D')
     """
-    from croupier.table.record import settle as settle_record
-    from croupier.table.record_shape import parse
+    from croupier.table.records.record import settle as settle_record
+    from croupier.table.records.record_shape import parse
 
     if isinstance(record, Mapping):
         return settle_record(json.loads(json.dumps(record)))
@@ -110,7 +110,7 @@ def play(
     """
     from croupier.equipment.randomness import Randomness, Seeded
     from croupier.table.bots import usual
-    from croupier.table.chance import Dealer
+    from croupier.table.dealer import Dealer
 
     table = _table(game, chosen)
     chance = Randomness() if seed is None else Seeded(str(seed))

@@ -16,7 +16,7 @@ from typing import Any
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.simulate import simulate
-from croupier.simulate.results import Column
+from croupier.simulate.results.results import Column
 from croupier.table import Table
 
 WITHIN = Fraction(9, 2)  # standard errors

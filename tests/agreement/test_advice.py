@@ -21,7 +21,7 @@ from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.family import family
 
 DECIDING = [name for name in playable() if game(name).decision and not family(game(name).family).for_a_pot]

@@ -11,12 +11,12 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.games.baccarat.odds import MEASURES
+from croupier.games.shared.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, percent
-from croupier.parts.coups.odds import counts_of, outcomes
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 Coup = tuple[int, int | None, int, int | None]  # two-card point and third card of punto, then of banco
 Position = tuple[str, str]

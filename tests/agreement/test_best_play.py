@@ -15,11 +15,11 @@ from croupier.games.draw_poker.odds import hold_worths
 from croupier.games.neverbust import odds as neverbust
 from croupier.games.neverbust.classes import Class
 from croupier.games.neverbust.odds import advice as neverbust_advice
+from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.games.stud.round import insurance_row
 from croupier.hands.poker import five
 from croupier.odds import edges
 from croupier.odds.strategy import advice, strategy
-from croupier.parts.five_cards.sorts import sort_of
 from croupier.table import NO_MORE_BETS, Round, Table
 
 

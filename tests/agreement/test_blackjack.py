@@ -17,8 +17,8 @@ from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.blackjack.side import super_match
 from croupier.odds import edges
-from croupier.odds.audit import judge
 from croupier.odds.edge import Distribution, gathered
+from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims, game
 from croupier.table import NO_MORE_BETS, Round, Table
 

@@ -24,11 +24,11 @@ from croupier.games.blackjack.odds.switch import Both
 from croupier.games.blackjack.odds.totals import cells
 from croupier.games.blackjack.side import bonus_blackjack
 from croupier.odds import edges
-from croupier.odds.audit import judge
 from croupier.odds.strategy import advice, strategy
-from croupier.rulebooks import claims, game, lab
+from croupier.odds.studies.audit import judge
+from croupier.rulebooks import claims, game, laboratory
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 STAKE = 2
 
@@ -232,7 +232,7 @@ def test_the_exact_edge_and_the_float(count: int) -> None:
 
 def small_table(name: str, kept: str, options: dict[str, Any]) -> Table:
     ranks = {"A": 14, "T": 10} | {str(n): n for n in range(2, 10)}
-    full = lab.opened(game(name)) if "surrender" in options or "draw_split_aces" in options else game(name)
+    full = laboratory.opened(game(name)) if "surrender" in options or "draw_split_aces" in options else game(name)
     without = [rank for rank in range(2, 15) if rank not in [ranks[r] for r in kept]]
     cards = {**full.equipment["cards"], "without": without}
     return Table(msgspec.structs.replace(full, equipment={"cards": cards}), options)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from croupier.games.shared.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, percent
-from croupier.parts.coups.odds import counts_of, outcomes
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Table
 

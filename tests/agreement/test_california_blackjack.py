@@ -32,7 +32,7 @@ from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds import edges
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 GAMES = ("kings/pure-21-5", "kings/pure-spanish-21-5", "kings/blackjack-x")
 BANK = 8  # the seat that banks

@@ -13,12 +13,12 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.california_pai_gow_poker.odds import ace_high as solver
+from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL, Ranking, ace_high, fortune, high_hand
 from croupier.odds import edges
 from croupier.odds.edge import counted
-from croupier.parts.seven_cards.fortune import fortune_counts
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 FORTUNE, FACE_UP = "kings/fortune-pai-gow-poker", "kings/face-up-pai-gow-poker"
 GAMES = [(FORTUNE, {}), (FACE_UP, {}), (FACE_UP, {"joker_completes": "straights_and_flushes"})]

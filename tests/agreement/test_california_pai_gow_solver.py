@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import Card
+from croupier.games.california_pai_gow_poker.house_way import CHARTS, Chart
 from croupier.games.california_pai_gow_poker.odds import seen
-from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_house_way_kings import CHARTS, Chart
+from croupier.games.shared.pai_gow.house_way import house_way
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, by_rows, scales, settings
+from croupier.games.shared.pai_gow.seven_cards.solver import solve
 from croupier.hands.pai_gow_poker import Ranking, ace_high, foul, high_hand, low_hand
 from croupier.hands.pai_gow_poker import settings as all_settings
-from croupier.parts.seven_cards.classes import Pack, by_rows, scales, settings
-from croupier.parts.seven_cards.solver import solve
 
 LADDER = "pai_gow_low_wheel"
 PLAIN, JOKER_FLUSHES = Ranking(LADDER, flushes=False), Ranking(LADDER)

@@ -24,11 +24,11 @@ from croupier.games.california_three_card.odds import (
     weakest,
 )
 from croupier.games.california_three_card.round import WORTH_PLAYING
+from croupier.games.shared.poker.three_cards import shapes
 from croupier.hands.poker import five, three
 from croupier.odds import edges
 from croupier.odds.edge import counted, percent
-from croupier.odds.poker_counts import category_counts
-from croupier.parts.three_cards import shapes
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import NO_MORE_BETS, Round, Table
 
 LADDER = "three_card_mini_royal"

@@ -18,7 +18,7 @@ from croupier.odds import edges
 from croupier.odds.strategy import advice
 from croupier.simulate.plan import Asked, plan
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from simulate.poker import packs
 from simulate.rounds import laid_at
 

@@ -16,9 +16,9 @@ import pytest
 from croupier.equipment.devices import Dice
 from croupier.games.rocket_7.odds import affine
 from croupier.odds import edges
-from croupier.odds.dice import ways
 from croupier.odds.edge import Distribution
-from croupier.odds.through import one_round, until_decided
+from croupier.odds.enumeration.dice_counts import ways
+from croupier.odds.enumeration.every_outcome import one_round, until_decided
 from croupier.table import Table
 
 BOOKS = ("gb-core/craps", "gb-archive/craps")

@@ -15,10 +15,10 @@ from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
 from croupier.games.crazy_4.classes import classes
 from croupier.games.crazy_4.odds import AGAINST, advice, best_play, opponents, shapes
+from croupier.games.shared.poker.five_cards.odds import judge, set_number, strengths
 from croupier.hands.poker import best_four_of_five, is_at_least
 from croupier.odds import edges
-from croupier.odds.poker_counts import ways_to_suit
-from croupier.parts.five_cards.odds import judge, set_number, strengths
+from croupier.odds.poker.hand_counts import ways_to_suit
 from croupier.table import Round, Table
 
 GAME = "gb-archive/crazy-4-poker"

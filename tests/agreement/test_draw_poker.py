@@ -16,10 +16,10 @@ from croupier.games.draw_poker.odds import counts, hold_worths, suits_alike
 from croupier.games.draw_poker.rules import wild_cards
 from croupier.hands.poker import five_wild
 from croupier.odds import edges
-from croupier.odds.audit import judge
+from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/live-draw-poker"
 OWN = {
@@ -103,7 +103,7 @@ def test_the_worth_of_holding_nothing_by_another_count() -> None:
     import numpy as np
 
     from croupier.games.draw_poker.odds import rows
-    from croupier.parts.five_cards.odds import kinds
+    from croupier.games.shared.poker.five_cards.odds import kinds
 
     table = Table(GAME)
     brings, of_kind = nets(table), rows(table)

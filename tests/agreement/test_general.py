@@ -12,10 +12,10 @@ from croupier.errors import CroupierError
 from croupier.hands.poker import judge
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.general import Solver, TooLarge, of_column, staked
+from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, staked
 from croupier.table import Table
-from croupier.table.alike import Alike
 from croupier.table.felt import Felt
+from croupier.table.symmetry import Alike
 
 RANK = Alike(face=lambda card: card.rank)
 

@@ -21,10 +21,10 @@ from croupier.games.holdem.odds.pairs import LEVELS, below_each_level, better_of
 from croupier.hands.poker import best_of_seven, five
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.poker_counts import category_counts
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.rulebooks import game
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 TRIPS_TABLES = game("gb-archive/ultimate-holdem").option["trips_bonus_table"].values
 BY_CATEGORY = {  # hole cards and a board that make each hand of seven cards

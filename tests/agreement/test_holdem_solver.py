@@ -18,12 +18,12 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.holdem.odds.play import MODELS, kind, solve
 from croupier.games.holdem.odds.solver import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT, hole_index, weigh
 from croupier.hands.poker import best_of_seven
-from croupier.odds import boards as tables
 from croupier.odds import edges
 from croupier.odds.edge import mean
+from croupier.odds.poker import boards as tables
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 GAMES = ["ultimate-holdem", "casino-holdem", "holdem-bonus", "two-way-holdem"]
 

@@ -10,11 +10,11 @@ import pytest
 from croupier.hands.poker import best_of_seven, five
 from croupier.money import amount
 from croupier.odds import edges
-from croupier.odds import levels as jackpot_levels
 from croupier.odds.edge import Distribution, gathered
-from croupier.odds.poker_counts import category_counts
+from croupier.odds.jackpots import level_edges as jackpot_levels
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import Table
-from croupier.table.record import Settled, settle
+from croupier.table.records.record import Settled, settle
 
 NAME = "perth/ultimate-holdem"
 LEVELS = ("level_1_jackpot", "level_2_jackpot", "level_3_jackpot")

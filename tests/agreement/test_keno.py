@@ -15,7 +15,7 @@ import pytest
 from croupier.errors import Refused
 from croupier.games.keno.odds import ticket_edge
 from croupier.odds import edges
-from croupier.odds.through import one_round
+from croupier.odds.enumeration.every_outcome import one_round
 from croupier.rulebooks import game
 from croupier.simulate.plan import plan
 from croupier.simulate.runner import run

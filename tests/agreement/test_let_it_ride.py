@@ -12,12 +12,12 @@ import pytest
 from agreement.poker_deals import best_of, deal, nets, play
 from croupier.equipment.cards import DECK, Card
 from croupier.games.let_it_ride.odds import DEALS, advice, rides, tally
+from croupier.games.shared.poker.five_cards.odds import set_number
+from croupier.games.shared.poker.three_cards import shapes
 from croupier.hands.poker import five
 from croupier.odds import edges
 from croupier.odds.edge import counted, mean
-from croupier.odds.poker_counts import category_counts
-from croupier.parts.five_cards.odds import set_number
-from croupier.parts.three_cards import shapes
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import Table
 
 GAME = "gb-archive/let-it-ride"

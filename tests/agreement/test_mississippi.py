@@ -10,11 +10,11 @@ from croupier.equipment.cards import DECK, Card
 from croupier.games.mississippi.classes import FOLDED
 from croupier.games.mississippi.odds import DEALS, advice, best_play, tally
 from croupier.games.mississippi.rules import STREETS
+from croupier.games.shared.poker.five_cards.odds import set_number
 from croupier.hands.poker import five
 from croupier.money import Odds, odds
 from croupier.odds import edges
-from croupier.odds.poker_counts import category_counts
-from croupier.parts.five_cards.odds import set_number
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import Round, Table
 
 GAME = "gb-archive/mississippi-stud"

@@ -16,14 +16,14 @@ from agreement.simulated import SEED, WITHIN
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
-from croupier.odds.figures import Figure, figures, mains, title
+from croupier.odds.figure_names import Figure, figures, mains, title
 from croupier.rulebooks import examples, playable
 from croupier.simulate import simulate
 from croupier.simulate.plan import BOTS
-from croupier.simulate.results import Results
+from croupier.simulate.results.results import Results
 from croupier.simulate.wagers import read
 from croupier.table import Table
-from croupier.table.collection import COLLECTION
+from croupier.table.money.collections import COLLECTION
 
 WITHOUT = {  # simulated figures that have no exact one of the same name, and why
     "first hand of a Switch box": "the two hands of a Switch box are priced as one: cards pass between them",

@@ -11,12 +11,12 @@ import pytest
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.pai_gow_poker.odds import jokolor_counts
+from croupier.games.shared.pai_gow.seven_cards.fortune_counts import ALL_HANDS, fortune_counts
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS, fortune, jokolor
 from croupier.odds import edges
 from croupier.odds.edge import counted
-from croupier.parts.seven_cards.fortune import ALL_HANDS, fortune_counts
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/pai-gow-poker"
 NOTHING = ""

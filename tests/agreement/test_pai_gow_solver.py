@@ -21,20 +21,20 @@ from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_tiles.odds import solver as tile_solver
 from croupier.games.pai_gow_tiles.setting import house_way_of, tiling
-from croupier.hands.pai_gow_house_way import house_way
+from croupier.games.shared.pai_gow.house_way import house_way
+from croupier.games.shared.pai_gow.seven_cards import hand_classes as pai_gow_classes
+from croupier.games.shared.pai_gow.seven_cards import solver as pai_gow_solver
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import Pack, classes, number, scales, worth
+from croupier.games.shared.pai_gow.seven_cards.kernel import TALLIED
+from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import each_way, solution
 from croupier.hands.pai_gow_poker import foul, high_hand, low_hand
 from croupier.hands.pai_gow_poker import settings as all_settings
 from croupier.hands.pai_gow_tiles import compare
 from croupier.odds import edges
 from croupier.odds.edge import percent
 from croupier.odds.strategy import advice, strategy
-from croupier.parts.seven_cards import classes as pai_gow_classes
-from croupier.parts.seven_cards import solver as pai_gow_solver
-from croupier.parts.seven_cards.classes import Pack, classes, number, scales, worth
-from croupier.parts.seven_cards.kernels import TALLIED
-from croupier.parts.seven_cards.setting import each_way, solution
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 POKER, TILE_GAME = "gb-archive/pai-gow-poker", "gb-archive/pai-gow-tiles"
 PAYS = (19, 20)

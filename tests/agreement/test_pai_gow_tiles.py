@@ -23,8 +23,8 @@ from croupier.odds.edge import Edge, counted
 from croupier.odds.strategy import advice
 from croupier.rulebooks import readings
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/pai-gow-tiles"
 BONUS = {

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.through import one_round
+from croupier.odds.enumeration.every_outcome import one_round
 from croupier.rulebooks import game
 from croupier.table import Round, Table
 from croupier.table.felt import Move

@@ -11,9 +11,9 @@ from croupier.equipment.cards import DECK, cards
 from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
 from croupier.games.holdem.odds import rivers, solver
 from croupier.games.holdem.odds.play import ultimate_model
-from croupier.hands.batch import evaluator
 from croupier.hands.poker import Hand, best_of_seven, five, is_at_least
-from croupier.odds.boards import HOLES
+from croupier.hands.poker_batch import evaluator
+from croupier.odds.poker.boards import HOLES
 from croupier.table import Table
 
 BOARD = cards("2c 7d 9h Jc Ks")

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.audit import judge
 from croupier.odds.edge import Distribution, counted
-from croupier.odds.through import until_decided
+from croupier.odds.enumeration.every_outcome import until_decided
+from croupier.odds.studies.audit import judge
 from croupier.rulebooks import Claim, claims
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Line

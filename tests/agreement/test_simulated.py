@@ -20,7 +20,7 @@ from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.odds.strategy import strategy
 from croupier.simulate import simulate
-from croupier.simulate.results import Column
+from croupier.simulate.results.results import Column
 from croupier.table import Table
 
 Options = dict[str, object]

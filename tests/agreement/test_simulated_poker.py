@@ -19,15 +19,15 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.randomness import Seeded
 from croupier.games.pai_gow_poker.kernel import play_of, tables_of
 from croupier.games.pai_gow_poker.odds import unseen
+from croupier.games.shared.pai_gow.seven_cards.best_setting import set_best
+from croupier.games.shared.pai_gow.seven_cards.dealing import class_of
+from croupier.games.shared.pai_gow.seven_cards.solver import one_hand
+from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import each_way
 from croupier.hands.pai_gow_poker import foul, settings
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.parts.seven_cards.best import set_best
-from croupier.parts.seven_cards.dealing import class_of
-from croupier.parts.seven_cards.setting import each_way
-from croupier.parts.seven_cards.solver import one_hand
 from croupier.simulate import simulate
-from croupier.simulate.results import Results, root
+from croupier.simulate.results.results import Results, root
 from croupier.table import Table
 
 ROUNDS = 1_000_000

@@ -18,7 +18,7 @@ from croupier.money import pay
 from croupier.odds import edges
 from croupier.odds.edge import Edge, counted, gathered, mean, percent
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/casino-stud"
 ALL = {"progressive": True, "bonus_insurance": True}

@@ -18,7 +18,7 @@ from croupier.hands.poker import three
 from croupier.odds import edges
 from croupier.odds.edge import Distribution, counted, gathered, mean, percent
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAMES = ["gb-core/three-card-poker", "gb-archive/three-card-poker"]
 CORE = GAMES[0]

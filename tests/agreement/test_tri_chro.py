@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.through import one_round
+from croupier.odds.enumeration.every_outcome import one_round
 from croupier.simulate.runner import run
 from croupier.table import Table
 

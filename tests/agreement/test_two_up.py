@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.through import until_decided
+from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.simulate.runner import run
 from croupier.table import Table
 

@@ -64,7 +64,7 @@ def _reload_keeps_everything(guest: Sitting) -> None:
 
 
 def test_every_family_is_played_here() -> None:
-    from croupier.casino.floor import playable
+    from croupier.casino.pit.table_opening import playable
     from croupier.rulebooks import game
 
     here = {game(name).family for name in FAMILIES}
@@ -100,7 +100,7 @@ ON_THE_POINT = ("pass_odds", "dont_pass_odds")
 
 @pytest.mark.parametrize("own", [True, False], ids=["its own drawing", "the generic layout"])
 def test_every_position_of_every_game_has_a_spot(guest: Sitting, own: bool) -> None:
-    from croupier.casino.floor import playable
+    from croupier.casino.pit.table_opening import playable
 
     missing = guest.page.evaluate(MISSING, [list(playable()), own])
     assert [m for m in missing if not (own and any(f" {name} " in m for name in ON_THE_POINT))] == []

@@ -10,7 +10,7 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino import users
+from croupier.casino.people import user_admin
 
 WORD = "analytical engine"
 
@@ -35,9 +35,9 @@ def register(sitting: Sitting, name: str) -> str:
 
 def second(books: str) -> None:
     """A second operator."""
-    with users.at_work(books) as work:
-        if users.accounts.by_name(work.connection, "eve") is None:
-            users.add(work, "eve", "operator", WORD, "a second one")
+    with user_admin.at_work(books) as work:
+        if user_admin.accounts.by_name(work.connection, "eve") is None:
+            user_admin.add(work, "eve", "operator", WORD, "a second one")
 
 
 def test_another_password(people: Callable[..., Sitting]) -> None:

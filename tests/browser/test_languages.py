@@ -12,7 +12,7 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino.app import WEB
+from croupier.casino.http.app import WEB
 
 TYPED = """texts => import("/web/js/money.js").then(({ typed, Amount }) => [
   ...texts.map((text) => typed(text)?.plain ?? null), new Amount(12345n, 10n).text, new Amount(5n, 2n).input])"""

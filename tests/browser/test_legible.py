@@ -10,7 +10,7 @@ import pytest
 from browser.conftest import SCREENS, People
 from browser.sitting import Sitting
 from browser.test_languages import speaking
-from croupier.casino.floor import playable
+from croupier.casino.pit.table_opening import playable
 
 # Words smaller than nine pixels, words over one another or over dice, and words wider than their spot. Cards, chips and
 # wheels have figures of their own; words along an arc have boxes that say nothing.

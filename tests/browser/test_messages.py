@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from browser.sitting import Sitting
-from croupier.casino.floor import playable
+from croupier.casino.pit.table_opening import playable
 
 SCAN = r"""async games => {
   const { draw, ready } = await import("/web/js/felt/index.js");

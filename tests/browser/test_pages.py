@@ -8,7 +8,7 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino.rooms import Room
+from croupier.casino.tables.live_table import Room
 
 ZEROS = """() => [...document.querySelectorAll(".felt text.number")]
   .filter((text) => /^0+$/.test(text.textContent) && text.parentNode.querySelector("rect.cell"))

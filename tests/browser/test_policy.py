@@ -12,8 +12,8 @@ import pytest
 
 from browser.sitting import PATIENCE, Sitting
 from browser.test_access import sound
-from croupier.casino import policy
-from croupier.casino.app import WEB
+from croupier.casino.http.app import WEB
+from croupier.casino.people import house_policy
 
 LOOK = "look => localStorage.setItem('croupier look', JSON.stringify(look))"
 TEMPO = "() => import('/web/js/look.js').then(({ tempo }) => tempo())"
@@ -32,9 +32,9 @@ People = Callable[..., Sitting]
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a casino under the UK's standards."""
     uvicorn = pytest.importorskip("uvicorn")
-    from croupier.casino.app import create_app
-    from croupier.casino.casino import Settings
-    from croupier.casino.server import WIRED
+    from croupier.casino.core.process import Settings
+    from croupier.casino.http.app import create_app
+    from croupier.casino.http.server import WIRED
 
     much = 10_000
     settings = Settings(
@@ -156,7 +156,7 @@ def test_the_button_rests_until_the_next_game_may_begin_and_is_pressed_again(peo
     somebody.page.wait_for_selector("[data-do=ready]:disabled")
     assert somebody.state()["next_start"] > somebody.state()["now"]
     somebody.page.wait_for_selector("[data-do=ready]:enabled")
-    assert time.monotonic() - began > policy.named("uk-rts").number("seconds_between_starts") - 1
+    assert time.monotonic() - began > house_policy.named("uk-rts").number("seconds_between_starts") - 1
     somebody.bet_plainly("gb-archive/casino-war")
     somebody.page.evaluate(HELD)
     somebody.page.wait_for_timeout(200)
@@ -179,6 +179,6 @@ def test_the_rules_of_the_house_are_read_at_the_table(people: People, language: 
     told: dict[str, Any] = {}
     if language != "en":
         told = json.loads((WEB / "languages" / "told" / f"{language}.json").read_text("utf-8"))
-    for rule in policy.named("uk-rts").rules.values():
+    for rule in house_policy.named("uk-rts").rules.values():
         line = somebody.page.locator(f"[data-rule={rule.rule}]").inner_text()
         assert line.startswith(told.get(rule.title, rule.title)) and rule.clause in line

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from browser.conftest import People, Screen
-from croupier.casino import presence
+from croupier.casino.tables import presence
 
 
 def test_the_second_player_disconnects(people: People, monkeypatch: pytest.MonkeyPatch, screen: Screen) -> None:

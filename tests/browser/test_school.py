@@ -8,8 +8,8 @@ from typing import Any
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.desk import drills, exams, tasks
 from croupier.money import amount
+from croupier.school import drills, exams, tasks
 
 
 def opened(sitting: Sitting, game: str, kind: str, seed: int, level: int) -> drills.Task:

@@ -16,7 +16,7 @@ import pytest
 from browser.sitting import PLAIN, Sitting
 from browser.test_office import told
 from browser.test_pages import sign_in
-from croupier.casino.floor import playable
+from croupier.casino.pit.table_opening import playable
 
 LARGEST = 165_000  # bytes
 SIZES = {"": (1280, 800), "-phone": (390, 844)}

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from browser.sitting import Sitting
-from croupier.casino import fairness, receipts
+from croupier.casino.proof import fairness, receipts
 
 WORSE = r"costs \d+\.\d\d%: (nearly as good|a slip|a mistake|a blunder)"
 People = Callable[..., Sitting]

@@ -11,7 +11,7 @@ from browser.conftest import People, Screen
 from browser.sitting import Sitting
 from browser.test_families import AGAINST_EACH_OTHER, FAMILIES
 from browser.test_pages import sign_in
-from croupier.casino.floor import playable
+from croupier.casino.pit.table_opening import playable
 
 LOG = "[...document.querySelectorAll('[role=log].unseen p')].map(p => p.textContent)"
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from browser.sitting import Sitting
-from croupier.casino.bench import Bench
+from croupier.casino.workers.workshop_worker import Bench
 
 GAME = "gb-core/three-card-poker"
 PRICED = "() => (document.querySelector('.edge-now')?.dataset.edge || '') === {!r}"

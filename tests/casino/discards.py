@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.casino import certificates, fairness
+from croupier.casino.proof import certificates, fairness
 from croupier.table import NO_MORE_BETS, Table
 
 SECRET, NAME, NUMBER = bytes(range(32, 64)).hex(), "tq7m2x4kc", 7

@@ -18,18 +18,23 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, adopting, care, floor, links, store, tournaments
-from croupier.casino.commands import CLOCK, Person
-from croupier.casino.desk import Desk, Job
-from croupier.casino.past import recorded
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.work import Work, now
+from croupier.casino.core import database as store
+from croupier.casino.core import older_databases
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people import player_limits, sign_in
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.tables import shared_jackpots
+from croupier.casino.tables.commands import CLOCK, Person
+from croupier.casino.tables.live_table import Room
+from croupier.casino.tournaments import tournament as tournaments
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.rulebooks import game as named
 from croupier.table import bots
-from croupier.table.levels import price, rules_of
+from croupier.table.money.jackpot_levels import price, rules_of
 from croupier.table.options import tried
 
 GAMES = (
@@ -53,17 +58,17 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
     """People with money, tables with bots, and some that share their jackpots."""
 
     def task(work: Work) -> dict[str, Any]:
-        made = [accounts.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
+        made = [sign_in.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
         for name in ("Chief", "Deputy"):
-            accounts.create(work, name, "operator", None, 0)
+            sign_in.create(work, name, "operator", None, 0)
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
-            floor.open_table(work, boss, wanted | {"options": tried(named(game), {})})
-        link = links.open_link(work, "The big one")["link"] if linked else ""
+            table_opening.open_table(work, boss, wanted | {"options": tried(named(game), {})})
+        link = shared_jackpots.open_link(work, "The big one")["link"] if linked else ""
         for _ in range(linked):
             timers = {"betting": 0, "decision": 0}
-            floor.open_table(work, boss, {"game": LINKED, "bots": 1, "timers": timers, "link": link})
+            table_opening.open_table(work, boss, {"game": LINKED, "bots": 1, "timers": timers, "link": link})
         return {}
 
     desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, task)])
@@ -72,12 +77,12 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
 def change(books: Store, statement: Any) -> None:
     """Change rows as if the casino itself had: with a seal for it."""
     with books.writing() as connection:
-        before = adopting.hashes(connection)
+        before = older_databases.hashes(connection)
         connection.execute(statement)
         for table in connection.execute(sa.select(store.floor.c.id)).scalars().all():
-            trail = adopting.trail_of(connection, table)
+            trail = older_databases.trail_of(connection, table)
             connection.execute(store.floor.update().where(store.floor.c.id == table).values(trail=trail))
-        adopting.reseal(connection, before, books.key)
+        older_databases.reseal(connection, before, books.key)
 
 
 class Driver:
@@ -194,7 +199,7 @@ class Driver:
         with self.desk.store.reading() as connection:
             late = connection.execute(store.floor.select().where(store.floor.c.deadline <= now())).all()
             close, ready = tournaments.due(connection, now())
-            stop, gone = care.leaving(connection)
+            stop, gone = player_limits.leaving(connection)
         jobs = [Job(CLOCK, "", row.id, {"do": "timeout"}) for row in late]
         jobs += [Job(CLOCK, "", table, {"do": "close"}) for table in close]
         jobs += [Job(CLOCK, "", "", {"pay": cup}, partial(tournaments.go_on, tournament=cup)) for cup in ready]
@@ -254,7 +259,7 @@ class Driver:
 
 
 def _pause(work: Work, person: Person) -> None:
-    work.care.bar(person.id, care.TIME_OUT, work.at + MOMENT)
+    work.care.bar(person.id, player_limits.TIME_OUT, work.at + MOMENT)
     tournaments.withdraw_all(work, person)
 
 

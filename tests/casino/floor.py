@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from croupier.casino import users
-from croupier.casino.app import create_app
-from croupier.casino.casino import Casino, Settings
+from croupier.casino.core.process import Casino, Settings
+from croupier.casino.http.app import create_app
+from croupier.casino.people import user_admin
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.table import bots
@@ -141,8 +141,8 @@ def ends(chief: Player, second: Player, tournament: str, how: str = "finish") ->
 
 def promoted(client: TestClient, name: str, role: str) -> None:
     """Another role for somebody who has registered, from the machine."""
-    with users.at_work(inside(client).store.url) as work:
-        users.set_role(work, name, role, "for a test")
+    with user_admin.at_work(inside(client).store.url) as work:
+        user_admin.set_role(work, name, role, "for a test")
 
 
 def lay(player: Player, table: str, chance: Seeded) -> None:

@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.casino import accounts, floor
-from croupier.casino.commands import Person, command
-from croupier.casino.ledger import OUTSIDE, player
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.people import sign_in
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.commands import Person, command
+from croupier.casino.tables.live_table import Room
 from croupier.errors import Refused
 from croupier.money import Amount, written
 from croupier.rulebooks import game as named
@@ -29,7 +30,7 @@ class Chair:
 
     def __init__(self, work: Work, name: str) -> None:
         self.work = work
-        self.person = Person(accounts.create(work, name, "player", None, 0), name, "player")
+        self.person = Person(sign_in.create(work, name, "player", None, 0), name, "player")
 
     @property
     def account(self) -> Any:
@@ -52,7 +53,7 @@ class Felted:
         self.chairs = chairs if isinstance(chairs, list) else [Chair(work, f"{game} {i}") for i in range(chairs)]
         options = tried(named(game), wanted.pop("options", {}))
         table = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
-        made = floor.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
+        made = table_opening.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
         self.room = Room.load(work.connection, made)
         for chair in self.chairs:
             chair.purse(RICH)

@@ -12,16 +12,22 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino import accounts, ceilings, floor, late_rulings, links, second, settlement, store, tournaments
-from croupier.casino import operator as office
-from croupier.casino.desk import Desk, Job
-from croupier.casino.ledger import CURRENCIES, OUTSIDE, debt, player
-from croupier.casino.past import recorded
-from croupier.casino.person import Person
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.money import round_postings, size_limits
+from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, debt, player
+from croupier.casino.people import sign_in
+from croupier.casino.people.actor import Person
+from croupier.casino.pit import table_figures as office
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.staff import two_person
+from croupier.casino.tables import settled_rulings, shared_jackpots
+from croupier.casino.tables.live_table import Room
+from croupier.casino.tournaments import tournament as tournaments
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.rulebooks import game as named
@@ -57,7 +63,7 @@ class Searcher:
 
         def furnish(work: Work) -> dict[str, Any]:
             for name in (*staff, "Ada", "Ben"):
-                made[name] = accounts.create(work, name, staff.get(name, "player"), "x" * 40, BEGAN_WITH)
+                made[name] = sign_in.create(work, name, staff.get(name, "player"), "x" * 40, BEGAN_WITH)
             with work.ledger.counting(BOUGHT):
                 for name in ("Dan", "Ada", "Ben"):
                     work.ledger.move(OUTSIDE, player(made[name]), BEGAN_WITH, "a buy-in")
@@ -128,7 +134,7 @@ class Searcher:
         if self.links and self.chance.below(4) == 0:
             wanted["link"] = self.chance.choice(self.links)
         who = self.dan if self.chance.below(8) else self.players[0]
-        made = self.task(who, "open table", lambda work: floor.ask_to_open(work, who, wanted))
+        made = self.task(who, "open table", lambda work: table_opening.ask_to_open(work, who, wanted))
         if "table" in made:
             self.tables.append(made["table"])
 
@@ -144,14 +150,14 @@ class Searcher:
     def confirm(self) -> None:
         """Chief says yes to something that waits, sometimes after play has gone on."""
         with self.books.reading() as connection:
-            waits = second.listing(connection, 0)
+            waits = two_person.listing(connection, 0)
         if not waits:
             return
         one = self.chance.choice(waits)
         if one["act"] in CONFIRMED_AT_THE_TABLE:
             self.send(self.chief, one["what"]["table"], {"do": one["act"], "second": one["id"]})
         else:
-            made = self.task(self.chief, f"confirm {one['act']}", lambda work: second.confirm(work, one["id"]))
+            made = self.task(self.chief, f"confirm {one['act']}", lambda work: two_person.confirm(work, one["id"]))
             if "table" in made:
                 self.tables.append(made["table"])
 
@@ -160,7 +166,7 @@ class Searcher:
         whom = self.chance.choice(self.everybody).id
         why, pick = "so I say", self.chance.choice
         with self.books.reading() as connection:
-            waits = [one["id"] for one in second.listing(connection, 0)]
+            waits = [one["id"] for one in two_person.listing(connection, 0)]
         chips = {
             "user": whom, "amount_cents": pick([1, 10**6, -500]), "currency": pick(["bought", "play"]), "why": why,
         }  # fmt: skip
@@ -174,8 +180,8 @@ class Searcher:
             ("role", lambda work: office.role(work, {"user": whom, "role": pick(["operator", "dealer"]), "why": why})),
             ("let go", lambda work: office.let_go(work, {"user": whom, "currency": "bought", "why": why}, 0)),
             ("reset", lambda work: office.reset(work, {"user": whom, "why": why, "alone": False})),
-            ("confirm", lambda work: second.confirm(work, pick(waits or ["p"]))),
-            ("open link", lambda work: links.open_link(work, f"Link {self.count}")),
+            ("confirm", lambda work: two_person.confirm(work, pick(waits or ["p"]))),
+            ("open link", lambda work: shared_jackpots.open_link(work, f"Link {self.count}")),
             ("cup", lambda work: tournaments.open_tournament(work, self.dan, cup)),
             ("enter", lambda work: tournaments.enter(work, pick(self.everybody), pick(self.cups or ["c"]))),
             ("start", lambda work: tournaments.start(work, self.dan, pick(self.cups or ["c"]))),
@@ -227,7 +233,7 @@ class Searcher:
         seat = {"seat": self.chance.choice([1, 2, 3])}
         number = room.past.number if room.past is not None and self.chance.below(4) else room.number
         asked = {"round": number, **seat, "why": "so I say"}
-        waiting = room.house.get(late_rulings.WAITING, {}).get("pending", "p")
+        waiting = room.house.get(settled_rulings.WAITING, {}).get("pending", "p")
         amend = {"do": "amend", "round": number, "change": [self.change(room)], "found": "so I say"}
         played = [{"do": "leave"}, {"do": "sit"}, {"do": "request", **self.bet(room)}, {"do": "clear"},
                   {"do": "place", **self.bet(room)}]  # fmt: skip
@@ -342,7 +348,7 @@ class Searcher:
     ) -> int:
         """Hold the settled rounds of one table against the book."""
         room, kept = Room(table), json.loads(table.settings)
-        terms = ceilings.own_terms(named(table.game), kept["options"], kept["odds"])
+        terms = size_limits.own_terms(named(table.game), kept["options"], kept["odds"])
         bought = kept.get("currency") == "bought"
         decided_by = set(json.loads(table.seats).get("dealt_by", ()))
         if terms and bought:
@@ -414,7 +420,7 @@ def cents_of(lines: list[dict[str, Any]]) -> Counter[int]:
     """What each seat has won, in cents."""
     out: Counter[int] = Counter()
     for line in lines:
-        out[line["seat"]] += settlement.in_cents(Fraction(line["net"]))
+        out[line["seat"]] += round_postings.in_cents(Fraction(line["net"]))
     return out
 
 

@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from croupier.casino import ledger, seals
+from croupier.casino.money import ledger
+from croupier.casino.proof import seal_chain
 
 Tamper = Callable[[sqlite3.Connection], None]
 
@@ -83,27 +84,27 @@ def balance(raw: sqlite3.Connection) -> None:
 
 def trails(raw: sqlite3.Connection) -> None:
     for table in rows(raw, "SELECT id FROM floor"):
-        trail = seals.first_trail(table["id"])
+        trail = seal_chain.first_trail(table["id"])
         for row in rows(raw, "SELECT * FROM rounds WHERE floor_table = ? ORDER BY round", table["id"]):
-            trail = seals.opened(trail, row)
+            trail = seal_chain.opened(trail, row)
             made = "SELECT * FROM moves WHERE floor_table = ? AND round = ? ORDER BY version"
             for move in rows(raw, made, table["id"], row["round"]):
-                trail = seals.moved(trail, move)
+                trail = seal_chain.moved(trail, move)
             if row["state"] != "open":
-                trail = seals.closed(trail, row)
+                trail = seal_chain.closed(trail, row)
         raw.execute("UPDATE floor SET trail = ? WHERE id = ?", (trail, table["id"]))
 
 
 def _hashes(raw: sqlite3.Connection) -> dict[tuple[str, str], str]:
     out = {}
-    for table in seals.KEYED:
+    for table in seal_chain.KEYED:
         for row in rows(raw, f"SELECT * FROM {table}"):
             if table == "floor":
                 query = "SELECT seats, seeds FROM rounds WHERE floor_table = ? AND round = ?"
-                (seats, seeds), = raw.execute(query, (row["id"], row["round"])).fetchall()
-                out[table, row["id"]] = seals.floor_hash(row, seats, seeds)
+                ((seats, seeds),) = raw.execute(query, (row["id"], row["round"])).fetchall()
+                out[table, row["id"]] = seal_chain.floor_hash(row, seats, seeds)
             else:
-                out[table, seals.key_of(table, row)] = seals.row_hash(table, row)
+                out[table, seal_chain.key_of(table, row)] = seal_chain.row_hash(table, row)
     return out
 
 
@@ -121,16 +122,16 @@ def chain_seals(raw: sqlite3.Connection) -> None:
                 entry[3] = hashes.pop(place, "")
             named.add(place)
     writings[-1] += [[*place, "", after] for place, after in hashes.items()]
-    previous, began = seals.GENESIS, 0
+    previous, began = seal_chain.GENESIS, 0
     for number, (row, writing) in enumerate(zip(found, writings, strict=True), 1):
         was = row["number"]
         kept = rows(raw, "SELECT * FROM commands WHERE batch = ?", was)
         row |= {"number": number, "began": began, "journal": min(row["journal"], last)}
         if number == len(found):
             row["journal"] = last
-        row |= {"journal_hash": ends[row["journal"]], "written": seals.encode(writing).decode()}
-        row["answers"] = seals.answers_digest(kept)
-        row["hash"] = previous = seals.chained(previous, row)
+        row |= {"journal_hash": ends[row["journal"]], "written": seal_chain.encode(writing).decode()}
+        row["answers"] = seal_chain.answers_digest(kept)
+        row["hash"] = previous = seal_chain.chained(previous, row)
         began = row["journal"]
         raw.execute("DELETE FROM seals WHERE number = ?", (was,))
         put_in(raw, "seals", row)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from croupier.casino import absent, settlement
-from croupier.casino.fairness import FairDealer
-from croupier.casino.floor import playable
+from croupier.casino.money import round_postings
+from croupier.casino.pit.table_opening import playable
+from croupier.casino.proof.fairness import FairDealer
+from croupier.casino.tables import absent_players
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.rulebooks import register
@@ -18,7 +19,7 @@ from croupier.table import NO_MORE_BETS, Round, Table, bots
 from croupier.table.options import tried
 
 
-def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent.Answer, int, int]]:
+def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent_players.Answer, int, int]]:
     """A round whose players bet and go away: each answer, with what its seat had at risk before and after it."""
     table = Table(game, tried(named(game), {}), seats=(1, 2))
     playing, chance = table.round(), Seeded(seed)
@@ -31,9 +32,9 @@ def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent.Answer, int, 
         elif ask.kind == "chance":
             playing.do(dealer.answer(playing))
         else:
-            before, found = settlement.staked(playing.felt, ask.seat), next(absent.answers(playing, chance))
+            before, found = round_postings.staked(playing.felt, ask.seat), next(absent_players.answers(playing, chance))
             playing.do(found.move)
-            yield playing, found, before, settlement.staked(playing.felt, ask.seat)
+            yield playing, found, before, round_postings.staked(playing.felt, ask.seat)
 
 
 @pytest.mark.parametrize("game", playable())

@@ -11,8 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from casino.floor import Player, casino_at
-from croupier.casino import adviser, apart
-from croupier.casino.fairness import FairDealer
+from croupier.casino.proof.fairness import FairDealer
+from croupier.casino.workers import advice_worker, worker_process
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table, bots
 from croupier.table.felt import Seen
@@ -42,8 +42,8 @@ def test_a_long_question_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.Mon
     slow, begun = tmp_path / "slow", tmp_path / "begun"
     slow.write_text(f"#!/bin/sh\n: > '{begun}'\nexec sleep 600\n")
     os.chmod(slow, 0o755)
-    monkeypatch.setattr(apart, "sys", SimpleNamespace(executable=str(slow)))
-    monkeypatch.setattr(adviser, "PATIENCE", 1)
+    monkeypatch.setattr(worker_process, "sys", SimpleNamespace(executable=str(slow)))
+    monkeypatch.setattr(advice_worker, "PATIENCE", 1)
     with casino_at(str(tmp_path / "c.db")) as client, ThreadPoolExecutor(1) as elsewhere:
         ada, ben = Player(client, "Ada"), Player(client, "Ben")
         table = asked(ada)
@@ -88,7 +88,9 @@ def test_advice_knows_no_more_than_the_chair(game: str) -> None:
     if game not in ("gb-archive/live-draw-poker",):  # where everybody sees everything
         assert hidden and moves != playing.moves
     question = {"game": game, "options": {}, "limits": {}, "odds": {}, "seats": [1, 2], "before": {}}
-    assert adviser.worked_out(question | {"moves": moves}) == adviser.worked_out(question | {"moves": playing.moves})
+    assert advice_worker.worked_out(question | {"moves": moves}) == advice_worker.worked_out(
+        question | {"moves": playing.moves}
+    )
 
 
 def test_a_game_without_advice_says_so() -> None:
@@ -96,4 +98,4 @@ def test_a_game_without_advice_says_so() -> None:
         "game": "kings/holdem", "options": {}, "limits": {}, "odds": {}, "seats": [1, 2], "before": {}, "moves": [],
     }  # fmt: skip
     assert Table("kings/holdem").game.family == "pot"
-    assert "no" in adviser.worked_out(question)
+    assert "no" in advice_worker.worked_out(question)

@@ -11,8 +11,8 @@ from fastapi.testclient import TestClient
 from casino.floor import Player, boss, inside
 from casino.test_late import BET, proven, refusal, spun
 from casino.test_staff import asks, staff
-from croupier.casino.certificates import check
-from croupier.casino.verify import verify
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
 
 
 @pytest.fixture

@@ -13,15 +13,18 @@ from fastapi.testclient import TestClient
 
 from casino.driver import change
 from casino.floor import Player, boss, inside, key
-from croupier.casino import accounts, floor, operator, settlement, store
-from croupier.casino.casino import _LATE
-from croupier.casino.commands import CLOCK, Person
-from croupier.casino.desk import Desk, Job
-from croupier.casino.ledger import OUTSIDE, table_float
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.core.process import _LATE
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.money import round_postings
+from croupier.casino.money.ledger import OUTSIDE, table_float
+from croupier.casino.people import sign_in
+from croupier.casino.pit import table_figures, table_opening
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.commands import CLOCK, Person
+from croupier.casino.tables.live_table import Room
 from croupier.errors import Refusal, Refused
 
 BOSS = Person("uboss", "Boss", "operator")
@@ -40,7 +43,7 @@ class House:
 
     def _furnish(self, work: Work) -> dict[str, Any]:
         for name in ("Ada", "Ben"):
-            self.people.append(Person(accounts.create(work, name, "player", None, 100_000), name, "player"))
+            self.people.append(Person(sign_in.create(work, name, "player", None, 100_000), name, "player"))
         row = {"id": BOSS.id, "name": BOSS.name, "folded": "boss", "password": None, "role": "operator", "seed": "",
                "created_at": 1, "skeleton": "boss"}  # fmt: skip
         work.insert(store.people, row)
@@ -48,7 +51,7 @@ class House:
 
     def table(self, seconds: int = 0) -> str:
         wanted = {"game": "gb-core/roulette", "timers": {"betting": seconds, "decision": seconds}}
-        made: str = self.does("", lambda work: floor.open_table(work, BOSS, wanted))["table"]
+        made: str = self.does("", lambda work: table_opening.open_table(work, BOSS, wanted))["table"]
         return made
 
     def job(self, table: str, what: Any, person: Person | None = None) -> Job:
@@ -78,7 +81,7 @@ class House:
 
     def waits(self) -> list[dict[str, Any]]:
         with self.store.reading() as connection:
-            return operator.set_aside(connection)
+            return table_figures.set_aside(connection)
 
     def change(self, statement: Any) -> None:
         change(self.store, statement)
@@ -133,14 +136,14 @@ def test_what_cannot_be_written_down_costs_the_others_nothing(
         for person in house.people:
             house.does(table, {"do": "sit"}, person)
     house.does(bad, LAID)
-    whole = settlement.post
+    whole = round_postings.post
 
     def too_much(ledger: Any, table: str, *given: Any) -> None:
         whole(ledger, table, *given)
         if table == bad:
             ledger.move(OUTSIDE, table_float(table), 2**70, "more than there is")
 
-    monkeypatch.setattr(settlement, "post", too_much)
+    monkeypatch.setattr(round_postings, "post", too_much)
     jobs = [house.job(good, LAID, house.people[1]), house.job(bad, {"do": "ready"})]
     jobs += [house.job(good, {"do": "ready"}, house.people[1]), house.job(bad, {"do": "ready"}, house.people[1])]
     answers = house.desk.at_once(jobs)
@@ -201,7 +204,7 @@ def test_where_not_even_the_table_can_be_made(house: House, change: Any, caplog:
     assert house.money(house.people[0]) == (100_000, 2500)
     assert [t["id"] for t in house.waits()] == [table]
     with house.store.reading() as connection:
-        assert floor.lobby(connection, None) == []
+        assert table_opening.lobby(connection, None) == []
     other = house.table()
     house.does(other, {"do": "sit"})
     assert house.refused(table, {"do": "again", "why": "perhaps"}, BOSS) == "set_aside"
@@ -211,13 +214,13 @@ def test_where_not_even_the_table_can_be_made(house: House, change: Any, caplog:
 
 def test_a_task_that_fails_leaves_nothing_behind(house: House) -> None:
     def task(work: Work) -> dict[str, Any]:
-        accounts.create(work, "Cy", "player", None, 100)
+        sign_in.create(work, "Cy", "player", None, 100)
         raise Refused(Refusal("not_now", "on second thoughts"))
 
     with pytest.raises(Refused, match="second thoughts"):
         house.does("", task)
     with house.store.reading() as connection:
-        assert not accounts.taken(connection, "Cy")
+        assert not sign_in.taken(connection, "Cy")
     house.proven()
 
 

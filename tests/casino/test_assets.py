@@ -11,9 +11,9 @@ from pathlib import Path
 
 from fastapi.testclient import TestClient
 
-from croupier.casino import packs
-from croupier.casino.app import GAMES
-from croupier.casino.assets import FOREVER, Assets
+from croupier.casino.http.app import GAMES
+from croupier.casino.web import script_bundles
+from croupier.casino.web.assets import FOREVER, Assets
 
 PLAIN = {"accept-encoding": "identity"}
 
@@ -83,7 +83,7 @@ def test_a_page_is_one_script_with_all_it_imports(client: TestClient) -> None:
 def test_a_text_within_a_text_keeps_its_blanks() -> None:
     """The indentation goes, what a reader sees does not."""
     source = 'export const said = (to) => `raises${\n    to ? ` to ${to}` : ""\n  }`;\n'
-    assert "? ` to ${to}`" in packs.pack({"a.js": source}, ["a.js"], "a.js")
+    assert "? ` to ${to}`" in script_bundles.pack({"a.js": source}, ["a.js"], "a.js")
 
 
 def test_what_comes_later_leaves_out_what_is_there(client: TestClient) -> None:

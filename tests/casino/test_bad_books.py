@@ -17,12 +17,14 @@ from fastapi.testclient import TestClient
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, key
 from casino.test_people import code
-from croupier.casino import editions, floor, store
-from croupier.casino.server import make_operator
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.core import editions
+from croupier.casino.http.server import make_operator
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.ledger_proof import verify
 from croupier.cli.main import main
 from croupier.errors import Refused
-from croupier.rulebooks import claims, places, playable, readings, register
+from croupier.rulebooks import book_folders, claims, playable, readings, register
 from croupier.table import Table
 from own_books import none_stays
 
@@ -48,7 +50,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of rulebooks with one book in it."""
     with none_stays(monkeypatch):
         assert main(["new", str(tmp_path / "books" / "my-book")]) == 0
-        monkeypatch.setenv(places.VARIABLE, str(tmp_path / "books"))
+        monkeypatch.setenv(book_folders.VARIABLE, str(tmp_path / "books"))
         yield tmp_path / "books"
 
 
@@ -152,8 +154,8 @@ def is_played(name: str) -> bool:
     """Whether a game is listed and opens; a game of the package always does."""
     editions.look()
     listed = {*playable()}
-    assert "gb-core/roulette" in listed and floor.found_game("gb-core/roulette")
-    assert all(floor.found_game(found) for found in listed if found.startswith("my-book"))
+    assert "gb-core/roulette" in listed and table_opening.found_game("gb-core/roulette")
+    assert all(table_opening.found_game(found) for found in listed if found.startswith("my-book"))
     return name in listed
 
 
@@ -173,7 +175,7 @@ def test_whatever_is_wrong_with_a_file(opened: Path, how: str) -> None:
     editions.begin()
     assert not is_played(MINE) and is_played(f"my-book/{OTHER}") and told() == [(MINE, False)]
     with pytest.raises(Refused, match=f"{GAME}.toml"):
-        floor.found_game(MINE)
+        table_opening.found_game(MINE)
     file.write_bytes(good)
     assert is_played(MINE) and not told()
 
@@ -238,7 +240,7 @@ def test_a_folder_that_is_not_there_and_two_books_of_one_name(
 ) -> None:
     assert main(["new", str(tmp_path / "others" / "my-book")]) == 0
     every = [str(folder), str(tmp_path / "nowhere"), str(tmp_path / "others")]
-    monkeypatch.setenv(places.VARIABLE, os.pathsep.join(every))
+    monkeypatch.setenv(book_folders.VARIABLE, os.pathsep.join(every))
     editions.begin()
     assert is_played(MINE) and {what for what, _ in told()} == {"my-book", "nowhere"}
     editions.end()
@@ -249,22 +251,24 @@ def test_other_processes_read_what_stands(opened: Path) -> None:
     spoil(opened / "my-book" / f"{GAME}.toml")
     assert is_played(MINE)
     asked = json.dumps([MINE, {}, "egalite", ""])
-    done = subprocess.run([sys.executable, "-m", "croupier.casino.priced", asked], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "croupier.casino.workers.wager_worker", asked], capture_output=True, text=True
+    )
     assert done.returncode == 0 and json.loads(done.stdout)[0]["edge"], done.stderr
 
 
 def test_the_server_starts_with_a_bad_folder_and_commands_still_refuse_it(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.delenv(places.VARIABLE)
+    monkeypatch.delenv(book_folders.VARIABLE)
     spoil(folder / "my-book" / f"{GAME}.toml")
     served: list[bool] = []
-    monkeypatch.setattr("croupier.casino.server.serve", lambda *_args, **_named: served.append(True))
+    monkeypatch.setattr("croupier.casino.http.server.serve", lambda *_args, **_named: served.append(True))
     nowhere = str(tmp_path / "nowhere")
     at = ["--rulebooks", str(folder), "--rulebooks", nowhere]
     assert main(["serve", "--database", str(tmp_path / "s.db"), *at]) == 0 and served
-    monkeypatch.delenv(places.VARIABLE)
-    places._outside.cache_clear()
+    monkeypatch.delenv(book_folders.VARIABLE)
+    book_folders._outside.cache_clear()
     assert main(["rules", MINE, "--rulebooks", str(folder)]) == 2
     assert "payz" in capsys.readouterr().err
     assert main(["games", "--rulebooks", nowhere]) == 2
@@ -275,9 +279,9 @@ def test_nothing_is_kept_after_the_casino_has_closed(folder: Path, database: str
         assert MINE in games(boss(client))
         standing = editions.folder()
         assert standing is not None and standing.is_dir()
-        assert standing not in places.outside()["my-book"].parents or standing.exists()
+        assert standing not in book_folders.outside()["my-book"].parents or standing.exists()
     assert editions.folder() is None and not standing.exists()
-    assert places.outside()["my-book"] == folder / "my-book"
+    assert book_folders.outside()["my-book"] == folder / "my-book"
 
 
 def test_a_casino_of_the_package_s_own_books_has_nothing_broken(client: TestClient) -> None:

@@ -13,9 +13,9 @@ from casino.floor import Player, boss, deputy, ends, inside, play
 from casino.test_people import code
 from casino.test_staff import asks, staff
 from casino.test_tournaments import over, proven
-from croupier.casino import store
-from croupier.casino.certificates import check
-from croupier.casino.verify import verify
+from croupier.casino.core import database
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 HEATS = {"name": "Heats", "rounds": 1, "chips": 500, "seats": 2, "advance": 1}
@@ -103,7 +103,7 @@ def test_two_rounds_from_the_application_to_the_prizes(client: TestClient, chief
     assert sum(p.balance() for p in players) == 400_000
     proven(client)
     with inside(client).store.reading() as connection:
-        rows = connection.execute(store.journal.select()).all()
+        rows = connection.execute(database.journal.select()).all()
     assert {r.clause for r in rows if r.credit == f"tournament:{cup}"} == {"qld s 10(b)"}
     assert {r.clause for r in rows if r.debit == f"tournament:{cup}"} == {"qld s 10(a)"}
 
@@ -117,10 +117,10 @@ def test_who_went_on_cannot_be_changed_afterwards(client: TestClient, chief: Pla
     spin(chief, cup, {p.id: (p, "red", 10) for p in players[:2]} | {p.id: (p, "red", 300) for p in players[2:]})
     reached(chief, cup, 1)
     with inside(client).store.writing() as connection:
-        kept = json.loads(connection.execute(store.tournaments.select()).one().settings)
+        kept = json.loads(connection.execute(database.tournaments.select()).one().settings)
         kept["played"][0]["through"].reverse()
         kept["played"][0]["through"][0] = next(p.id for p in players if p.id not in kept["played"][0]["through"])
-        connection.execute(store.tournaments.update().values(settings=json.dumps(kept)))
+        connection.execute(database.tournaments.update().values(settings=json.dumps(kept)))
     wrong = [c.what for c in verify(inside(client).store).checks if c.wrong]
     assert "pools and prizes of tournaments" in wrong
 
@@ -225,7 +225,7 @@ def test_called_off_while_it_is_played(client: TestClient, chief: Player) -> Non
 
 
 def test_lots_are_committed_to_before_anybody_enters(client: TestClient, chief: Player) -> None:
-    from croupier.casino.fairness import commitment
+    from croupier.casino.proof.fairness import commitment
     from croupier.tournaments.conduct import drawn, lots
 
     players = [Player(client, name) for name in ("Ada", "Ben", "Cleo", "Dan")]
@@ -293,7 +293,7 @@ def test_the_approval_of_several_is_cancelled_on_advice(client: TestClient, chie
     assert ada.balance() == 100_000
     assert code(asks(ada, f"/api/tournaments/{two}/enter")) == "not_now"
     with inside(client).store.reading() as connection:
-        rows = connection.execute(store.journal.select()).all()
+        rows = connection.execute(database.journal.select()).all()
     assert {r.clause for r in rows if r.debit == f"tournament:{two}"} == {"qld s 12"}
     proven(client)
 

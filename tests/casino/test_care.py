@@ -18,11 +18,12 @@ from casino.room import RICH, Chair, Felted, work_at
 from casino.test_cover import candidates
 from casino.test_currencies import bought, registered
 from casino.test_tables import BET, code, proven
-from croupier.casino import played, store
-from croupier.casino.care import KEEPS
-from croupier.casino.floor import playable
-from croupier.casino.server import make_operator
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.http.server import make_operator
+from croupier.casino.people import play_statistics
+from croupier.casino.people.player_limits import KEEPS
+from croupier.casino.pit.table_opening import playable
+from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 MINUTE, HOUR = 60, 3600
@@ -436,8 +437,8 @@ def test_the_days_are_what_the_journal_says(client: TestClient) -> None:
     found: Counter[tuple[str, str]] = Counter()
     with inside(client).store.reading() as connection:
         for row in connection.execute(store.journal.select()).mappings():
-            counted = played.result_of(row)
-            whose = None if counted is None else played.whose(counted[0])
+            counted = play_statistics.result_of(row)
+            whose = None if counted is None else play_statistics.whose(counted[0])
             if counted is not None and whose is not None:
                 found[whose[0], "staked"] += counted[1]
                 found[whose[0], "net"] += counted[2]

@@ -9,8 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, key
-from croupier.casino import ceilings
-from croupier.casino.casino import Settings
+from croupier.casino.core.process import Settings
+from croupier.casino.money import size_limits
 from croupier.errors import Refused
 
 LARGE = str(10**15)
@@ -69,29 +69,29 @@ def test_a_stake_beyond_reason(client: TestClient) -> None:
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
-    move = {"do": "place", "wager": "straight_up", "on": "17", "stake": ceilings.STAKE + 1}
+    move = {"do": "place", "wager": "straight_up", "on": "17", "stake": size_limits.STAKE + 1}
     assert refused(ada, f"/api/tables/{table}/commands", move) == (409, "above_ceiling")
 
 
 def test_gifts_and_buy_ins_beyond_reason(client: TestClient) -> None:
     office = boss(client)
-    gift = {"user": office.id, "amount_cents": ceilings.GIFT_CENTS + 1}
+    gift = {"user": office.id, "amount_cents": size_limits.GIFT_CENTS + 1}
     assert refused(office, "/api/operator/chips", gift) == (422, "bad_shape")
     terms = {"name": "Cup", "game": "gb-core/roulette", "rounds": 1}
-    for wrong in ({"buy_in_cents": ceilings.ENTRY_CENTS + 1}, {"chips": ceilings.TOURNAMENT_CHIPS + 1}):
+    for wrong in ({"buy_in_cents": size_limits.ENTRY_CENTS + 1}, {"chips": size_limits.TOURNAMENT_CHIPS + 1}):
         assert refused(office, "/api/tournaments", terms | wrong) == (422, "bad_shape")
 
 
 def test_a_welcome_beyond_reason() -> None:
-    assert Settings("c.db", welcome_cents=ceilings.WELCOME_CENTS)
+    assert Settings("c.db", welcome_cents=size_limits.WELCOME_CENTS)
     with pytest.raises(Refused, match="in this house"):
-        Settings("c.db", welcome_cents=ceilings.WELCOME_CENTS + 1)
+        Settings("c.db", welcome_cents=size_limits.WELCOME_CENTS + 1)
 
 
 def test_what_a_round_can_pay_fits_the_float(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     """At ten thousand to one, a hundred could cost the house a million: where it brings that, it is no more."""
-    monkeypatch.setattr(ceilings, "PAYS", 1_000_000)
-    table = boss(client).open("gb-core/roulette", odds={"straight_up": f"{ceilings.ODDS} to 1"})
+    monkeypatch.setattr(size_limits, "PAYS", 1_000_000)
+    table = boss(client).open("gb-core/roulette", odds={"straight_up": f"{size_limits.ODDS} to 1"})
     guest = Player(client, "Ada")
     guest.does(table, do="sit")
     place = {"do": "place", "wager": "straight_up", "on": "17"}

@@ -10,8 +10,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
 from casino.test_people import code
-from croupier.casino import collusion
-from croupier.casino.collusion import ONE_SIDED, SAME_ADDRESS, SOFT_PLAY, Hand
+from croupier.casino.pit import collusion
+from croupier.casino.pit.collusion import ONE_SIDED, SAME_ADDRESS, SOFT_PLAY, Hand
 
 
 def hand(number: int, nets: dict[str, int], **choices: tuple[int, int]) -> Hand:

@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from casino.room import RICH, STAFF, Chair, Felted, work_at
-from croupier.casino import absent, settlement
-from croupier.casino.floor import playable
-from croupier.casino.ledger import Ledger, table_float
-from croupier.casino.rooms import Room
-from croupier.casino.settlement import Posting, Shortfall
-from croupier.casino.work import Work
+from croupier.casino.core.transaction import Work
+from croupier.casino.money import round_postings
+from croupier.casino.money.ledger import Ledger, table_float
+from croupier.casino.money.round_postings import Posting, Shortfall
+from croupier.casino.pit.table_opening import playable
+from croupier.casino.tables import absent_players
+from croupier.casino.tables.live_table import Room
 from croupier.equipment.randomness import Seeded
 from croupier.table import bots
 
@@ -44,7 +45,7 @@ def needs(room: Room, move: dict[str, Any]) -> dict[int, int]:
     was = dict(copy.felt.brought)
     copy.do(move)
     brought = {seat: value - was.get(seat, 0) for seat, value in copy.felt.brought.items()}
-    return {seat: settlement.cents_up(value) for seat, value in brought.items() if value}
+    return {seat: round_postings.cents_up(value) for seat, value in brought.items() if value}
 
 
 def candidates(room: Room, chance: Seeded) -> list[dict[str, Any]]:
@@ -110,7 +111,7 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
             own = table.seat(chair)
             assert any(own not in needs(table.room, move) for move in moves), f"{moves} all cost something"
             assert table.room.playing is not None
-            quiet = next(absent.answers(table.room.playing, chance)).move
+            quiet = next(absent_players.answers(table.room.playing, chance)).move
             assert quiet["do"] == "declare" or not needs(table.room, quiet), f"{quiet} for somebody who is not there"
             other = table.chairs[1 - table.chairs.index(chair)]
             other.purse(RICH)  # whoever bets on this box too
@@ -175,13 +176,13 @@ def test_more_lost_than_was_held_is_an_error(tmp_path: Path) -> None:
         rows = len(work.ledger.rows)
         due = [Posting(1, table_float(room.id), -1001, "lose red", "")]
         with pytest.raises(Shortfall, match=r"10\.01 .* 10\.00 is held"):
-            settlement.post(work.ledger, room.id, 1, due, {1: chair.person.id})
+            round_postings.post(work.ledger, room.id, 1, due, {1: chair.person.id})
         assert len(work.ledger.rows) == rows and chair.account.held == 1000
 
 
 def test_a_command_that_falls_short_is_undone_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The round that was settled half way is back where it was, with every stake held, and can be played on."""
-    whole = settlement.post
+    whole = round_postings.post
 
     def half(ledger: Ledger, *given: Any) -> None:
         whole(ledger, *given)
@@ -193,7 +194,7 @@ def test_a_command_that_falls_short_is_undone_whole(tmp_path: Path, monkeypatch:
         assert table.does(chair, do="place", wager="straight_up", on="17", stake=10) == ""
         before = (table.room.number, table.room.commitment, len(work.ledger.rows), len(work.rounds))
         with monkeypatch.context() as broken:
-            broken.setattr(settlement, "post", half)
+            broken.setattr(round_postings, "post", half)
             assert table.does(chair, do="ready") == "set_aside"
         assert (table.room.number, table.room.commitment, len(work.ledger.rows), len(work.rounds)) == before
         assert (chair.account.held, chair.account.free) == (1000, RICH - 1000)

@@ -10,10 +10,10 @@ import sqlalchemy as sa
 
 from casino.driver import GAMES, Driver, furnish
 from command import croupier
-from croupier.casino import store
-from croupier.casino.desk import Desk, Job
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.proof.ledger_proof import verify
 from croupier.errors import Refused
 
 

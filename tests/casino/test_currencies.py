@@ -8,10 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, deputy, ends, inside, key, play
-from croupier.casino import floor, store
-from croupier.casino.ledger import CURRENCIES, unit_of
-from croupier.casino.person import Person
-from croupier.casino.verify import verify
+from croupier.casino.core import database
+from croupier.casino.money.ledger import CURRENCIES, unit_of
+from croupier.casino.people.actor import Person
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 PASSWORD = "seven lean cows"
@@ -80,7 +81,7 @@ def test_a_table_is_played_for_one_currency(client: TestClient) -> None:
     ada.does(table, do="ready")
     assert purses(ada)[0] == 100_000 and purses(ada)[1] in (0, 36_000)
     with inside(client).store.reading() as connection:
-        moved = connection.execute(store.journal.select().where(store.journal.c.floor_table == table)).all()
+        moved = connection.execute(database.journal.select().where(database.journal.c.floor_table == table)).all()
     assert moved and all(unit_of(row.debit) == CURRENCIES["bought"] for row in moved)
     figures = office.get("/api/operator/floor")
     assert figures["bought"]["floats"] + figures["bought"]["cage"] + purses(ada)[1] == -figures["bought"]["outside"]
@@ -99,7 +100,7 @@ def test_jackpots_are_shared_in_one_currency(client: TestClient) -> None:
     assert office.get("/api/operator/links")["links"][0]["currency"] == "bought"
     with inside(client).store.reading() as connection:
         name = f"{CURRENCIES['bought']}pool:{link}:meter"
-        row = connection.execute(store.accounts.select().where(store.accounts.c.id == name)).one()
+        row = connection.execute(database.accounts.select().where(database.accounts.c.id == name)).one()
     assert row.balance == 50_000
     proven(client)
 
@@ -130,12 +131,12 @@ def test_what_was_there_before_there_were_two_is_play_money(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Old tables say nothing of a currency, and old accounts have no prefix."""
-    whole = floor.settings
+    whole = table_opening.settings
 
     def old(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         return {key: value for key, value in whole(person, wanted).items() if key != "currency"}
 
-    monkeypatch.setattr(floor, "settings", old)
+    monkeypatch.setattr(table_opening, "settings", old)
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
@@ -149,8 +150,8 @@ def test_a_row_between_two_currencies_is_found(client: TestClient) -> None:
     office, ada = boss(client), registered(client, "Ada")
     bought(office, ada, 1000)
     with inside(client).store.writing() as connection:
-        j = store.journal.c
-        forged = store.journal.update().where(j.credit == f"bought:player:{ada.id}").values(debit="outside")
+        j = database.journal.c
+        forged = database.journal.update().where(j.credit == f"bought:player:{ada.id}").values(debit="outside")
         connection.execute(forged)
     proof = verify(inside(client).store)
     assert any("makes one currency of another" in wrong for check in proof.checks for wrong in check.wrong)

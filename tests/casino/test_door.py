@@ -20,11 +20,11 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
-from croupier.casino import trouble
-from croupier.casino.api import ASKED
-from croupier.casino.app import _turned_away, create_app
-from croupier.casino.casino import Settings
-from croupier.casino.door import LARGEST, Door, checked_proxies
+from croupier.casino.core import database_errors
+from croupier.casino.core.process import Settings
+from croupier.casino.http.app import _turned_away, create_app
+from croupier.casino.http.request_guard import LARGEST, Door, checked_proxies
+from croupier.casino.http.requests import ASKED
 from croupier.errors import CroupierError
 
 PROXY = "10.1.2.3"
@@ -119,7 +119,7 @@ def test_a_large_request_is_not_read(client: TestClient) -> None:
 
 
 def test_a_slow_request_is_not_waited_for(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.door.PATIENCE", 0.05)
+    monkeypatch.setattr("croupier.casino.http.request_guard.PATIENCE", 0.05)
 
     async def drip() -> dict[str, Any]:
         if told_once:
@@ -173,7 +173,9 @@ def test_nobody_holds_connections_without_end(tmp_path: Path) -> None:
 
 
 def test_the_past_is_for_those_who_are_here(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.limits.time", SimpleNamespace(monotonic=lambda: 1000.0))  # it stands still
+    monkeypatch.setattr(
+        "croupier.casino.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 1000.0)
+    )  # it stands still
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     path = f"/api/tables/{table}/rounds"
@@ -223,7 +225,7 @@ def lines(caplog: pytest.LogCaptureFixture, word: str) -> list[str]:
 
 def test_a_full_disk_is_said_as_such(tmp_path: Path, caplog: pytest.LogCaptureFixture,
                                      monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
-    monkeypatch.setattr(trouble.quiet, "_last", {})
+    monkeypatch.setattr(database_errors.quiet, "_last", {})
     with casino_at(str(tmp_path / "c.db")) as client, caplog.at_level(logging.INFO, "croupier.casino"):
         ada = Player(client, "Ada")
         table = ada.open("gb-core/roulette")
@@ -245,7 +247,7 @@ def test_a_database_that_is_away_is_said_as_such(postgres: Callable[[], str], ca
                                                  monkeypatch: pytest.MonkeyPatch) -> None:  # fmt: skip
     import psycopg
 
-    monkeypatch.setattr(trouble.quiet, "_last", {})
+    monkeypatch.setattr(database_errors.quiet, "_last", {})
     url = postgres()
     name = sa.make_url(url).database
     other = sa.make_url(url).set(database="postgres").render_as_string(hide_password=False)
@@ -267,14 +269,14 @@ def test_a_database_that_is_away_is_said_as_such(postgres: Callable[[], str], ca
 
 def test_trouble_is_told_apart() -> None:
     for error, refusal in (
-        (sqlite3.OperationalError("database or disk is full"), trouble.FULL),
-        (sqlite3.OperationalError("unable to open database file"), trouble.AWAY),
-        (sqlite3.OperationalError("database is locked"), trouble.BUSY),
-        (sa.exc.OperationalError("x", {}, sqlite3.OperationalError("disk is full")), trouble.FULL),
-        (sqlite3.IntegrityError("CHECK constraint failed"), trouble.BUSY),
-        (ValueError("full"), trouble.BUSY),
+        (sqlite3.OperationalError("database or disk is full"), database_errors.FULL),
+        (sqlite3.OperationalError("unable to open database file"), database_errors.AWAY),
+        (sqlite3.OperationalError("database is locked"), database_errors.BUSY),
+        (sa.exc.OperationalError("x", {}, sqlite3.OperationalError("disk is full")), database_errors.FULL),
+        (sqlite3.IntegrityError("CHECK constraint failed"), database_errors.BUSY),
+        (ValueError("full"), database_errors.BUSY),
     ):
-        assert trouble.refusal(error) is refusal, error
+        assert database_errors.refusal(error) is refusal, error
 
 
 # Questions that take long
@@ -350,7 +352,7 @@ def test_nobody_asks_long_questions_without_end(tmp_path: Path, monkeypatch: pyt
             await enough.wait()
             return {"no": "it cannot be priced"}
 
-        monkeypatch.setattr("croupier.casino.bench.Bench.ask", long)
+        monkeypatch.setattr("croupier.casino.workers.workshop_worker.Bench.ask", long)
         app = create_app(Settings(str(tmp_path / "c.db")))
         one = partial(asked, app, "/api/workshop/price", "game=gb-core/roulette&wager=straight_up")
         many = [asyncio.ensure_future(one(asyncio.Event())) for _ in range(ASKED)]

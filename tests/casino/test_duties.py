@@ -12,12 +12,12 @@ from casino.floor import Player, boss, inside
 from casino.test_amending import amended
 from casino.test_late import refusal
 from casino.test_staff import asks, staff
-from croupier.casino import casino as casino_module
-from croupier.casino import users
-from croupier.casino import work as working
-from croupier.casino.ledger import debt
-from croupier.casino.verify import verify
-from croupier.table.basis import unexplained
+from croupier.casino.core import process as casino_module
+from croupier.casino.core import transaction as working
+from croupier.casino.money.ledger import debt
+from croupier.casino.people import user_admin
+from croupier.casino.proof.ledger_proof import verify
+from croupier.table.authority import unexplained
 
 PERTH = "perth/ultimate-holdem"
 MINUTE = 60_000
@@ -176,7 +176,7 @@ def test_a_debt_is_let_go_as_it_was_asked_for(client: TestClient, chief: Player,
     parked(ada)
     chief.post(f"/api/operator/withhold/{table}/1", {"seat": 1, "why": "look at the deck"})
     waits = chief.post("/api/operator/debts", {"user": ada.id, "why": "let it be"})["pending"]
-    with users.at_work(inside(client).store.url) as work:
+    with user_admin.at_work(inside(client).store.url) as work:
         work.ledger.move(debt(ada.id), "cage", 1, "more is owed")
     assert refusal(asks(eve, f"/api/operator/pending/{waits}", confirm=True))["code"] == "not_now"
     assert ada.get("/api/me")["user"]["owed_cents"] == 5001
@@ -209,9 +209,7 @@ def test_5_17_lasts_for_seventy_two_hours(client: TestClient, chief: Player, lat
     proven(client)
 
 
-def test_what_an_amendment_takes_back_comes_out_of_what_is_held(
-    client: TestClient, chief: Player, eve: Player
-) -> None:
+def test_what_an_amendment_takes_back_comes_out_of_what_is_held(client: TestClient, chief: Player, eve: Player) -> None:
     table, ada, _ = held(client, chief)
     ada.does(table, do="place", wager="ante", stake=10)
     made = amended(chief, eve, table, 1, {"void": True}, ruling="wrong_deck")
@@ -381,9 +379,7 @@ def test_a_higher_table_stake_waits_for_its_notice_or_for_all_who_play(client: T
     ada.does(table, do="place", wager="buy_in", stake=200)
 
 
-def test_6_3_maximum_and_betting_unit_wait_for_their_notice_too(
-    client: TestClient, chief: Player, later: Any
-) -> None:
+def test_6_3_maximum_and_betting_unit_wait_for_their_notice_too(client: TestClient, chief: Player, later: Any) -> None:
     ada = Player(client, "Ada")
     table = chief.open(PERTH, limits={"min": 5, "max": 1000})
     ada.does(table, do="sit")

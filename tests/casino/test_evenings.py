@@ -11,12 +11,14 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
-from croupier.casino import certificates, holding, store
-from croupier.casino.desk import Desk, Job
-from croupier.casino.floor import playable
-from croupier.casino.person import Person
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
+from croupier.casino.core import database
+from croupier.casino.core.database import Store
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.money import held_winnings
+from croupier.casino.people.actor import Person
+from croupier.casino.pit.table_opening import playable
+from croupier.casino.proof import certificates
+from croupier.casino.proof.ledger_proof import verify
 from croupier.errors import Refused
 
 LOOKER = Person("", "the house", "operator")
@@ -49,11 +51,11 @@ def held(driver: Driver, chance: random.Random) -> Job:
     driver.count += 1
     key, room = f"{driver.seed}-{driver.count}", driver._room(driver.tables[0])
     with driver.desk.store.reading() as connection:
-        waiting = holding.listing(connection)
+        waiting = held_winnings.listing(connection)
     number, seat = 1 + chance.randrange(max(1, room.number - 1)), 1 + chance.randrange(max(1, len(room.seats)))
     if waiting:
         about = {"round": waiting[0]["round"], "seat": waiting[0]["seat"]}
-        decision = chance.choice([holding.RELEASE, holding.RETURN, holding.FORFEIT])
+        decision = chance.choice([held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT])
         return Job(LOOKER, key, room.id, {"do": "held", "decision": decision, "why": "decided", **about})
     return Job(driver.chief, key, room.id, {"do": "withhold", "round": number, "seat": seat, "why": "looked into"})
 
@@ -62,7 +64,7 @@ def agreed(books: Store) -> None:
     proof = verify(books)
     assert proof.ok, [check.plain() for check in proof.checks if check.wrong]
     with books.reading() as connection:
-        r = store.rounds.c
+        r = database.rounds.c
         over = connection.execute(sa.select(r.floor_table, r.round).where(r.state != "open")).all()
         for table, number in over:
             found = certificates.certificate(connection, table, number, LOOKER)
@@ -88,9 +90,9 @@ def test_an_evening_that_was_tampered_with_does_not_agree(tmp_path: Path) -> Non
     evening(tmp_path / "c.db", BRIEF[0], 1, 200)
     books = Store(str(tmp_path / "c.db"))
     with books.writing() as connection:
-        body = connection.execute(sa.select(store.amendments.c.body)).scalars().first()
+        body = connection.execute(sa.select(database.amendments.c.body)).scalars().first()
         assert body is not None
-        changed = store.amendments.update().where(store.amendments.c.body == body)
+        changed = database.amendments.update().where(database.amendments.c.body == body)
         connection.execute(changed.values(body=body.replace('"change":[', '"change":[{"void":true},', 1)))
     with pytest.raises(AssertionError):
         agreed(books)

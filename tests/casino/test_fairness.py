@@ -17,9 +17,11 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside, play
 from command import croupier
-from croupier.casino import fairness, late_rulings, settlement
-from croupier.casino.certificates import check
-from croupier.casino.verify import verify
+from croupier.casino.money import round_postings
+from croupier.casino.proof import fairness
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables import settled_rulings
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table, bots
 
@@ -116,7 +118,7 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
     lambda p: p.update(table="other"),
     lambda p: p.update(rulebook_hash="0" * 64),
     lambda p: p["shoe"].remove(p["shoe"][0]),
-    lambda p: p["postings"].append(settlement.Posting(1, "cage", 100, "gift", "").plain()),
+    lambda p: p["postings"].append(round_postings.Posting(1, "cage", 100, "gift", "").plain()),
     lambda p: p["record"]["after"].update(state={"x": 1}),
     lambda p: p["draws"].pop(),
     lambda p: p["devices"]["card"].update(decks=2),
@@ -159,7 +161,7 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
     record = forged["record"]
     table = Table(
         record["game"], record["options"], record.get("limits"), record.get("odds"), record["seats"], record["before"],
-        settlement.ROUNDING,
+        round_postings.ROUNDING,
     )  # fmt: skip
     key = fairness.mixed(proof["table"], proof["round"], secret, proof["seeds"])
     dealer, playing = fairness.FairDealer(table, key, proof["shoe"]), table.round()
@@ -170,7 +172,7 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
     record |= {"inputs": json.loads(json.dumps(playing.moves)), "lines": [line.plain() for line in playing.lines]}
     drawn = [move["outcome"] for move in record["inputs"] if move["do"] == "chance"]
     forged["draws"] = [{"device": "card", "outcome": outcome} for outcome in drawn]
-    forged["postings"] = [p.plain() for p in settlement.postings(playing.felt, proof["table"])]
+    forged["postings"] = [p.plain() for p in round_postings.postings(playing.felt, proof["table"])]
     table.close(playing)
     record["after"], forged["shoe_left"] = json.loads(json.dumps(table.carry)), dealer.left
     return forged
@@ -249,7 +251,7 @@ def test_a_certificate_says_that_a_person_named_cards(
     ada.does(table, do="sit")
     seen = {"do": "declare", "ruling": "card_drawn_and_seen", "cards": ["2d"], "why": "it was seen"}
     with monkeypatch.context() as before:
-        before.setattr(late_rulings, "check_words", lambda *_: None)
+        before.setattr(settled_rulings, "check_words", lambda *_: None)
         for _ in range(20):
             number = ada.state(table)["round"]
             ada.does(table, do="place", wager="main", stake=10)

@@ -16,13 +16,16 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import GAMES, Driver, furnish
-from croupier.casino import accounts, floor, statements, store
-from croupier.casino.commands import Person
-from croupier.casino.desk import Desk, Job
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import database as store
+from croupier.casino.core import sql_statements
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people import sign_in
+from croupier.casino.pit import table_opening
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.commands import Person
+from croupier.casino.tables.live_table import Room
 from croupier.errors import CroupierError, Refused
 
 CRASHES = 60
@@ -37,7 +40,7 @@ class Reaper:
 
     def __init__(self, engine: sa.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
         self.left = -1
-        self._before(monkeypatch, statements, "_on_sqlite")
+        self._before(monkeypatch, sql_statements, "_on_sqlite")
         self._before(monkeypatch, psycopg.Connection, "execute")
         self._before(monkeypatch, Desk, "_tell")
         sa.event.listen(engine, "commit", lambda _connection: self._count())
@@ -292,9 +295,9 @@ def test_whoever_has_won_and_leaves_is_paid(tmp_path: Path) -> None:
 
     def task(work: Work) -> dict[str, Any]:
         for name, role in (("Ada", "player"), ("Ben", "player"), ("Dee", "dealer")):
-            people[name] = Person(accounts.create(work, name, "player", None, 100_000), name, role)
+            people[name] = Person(sign_in.create(work, name, "player", None, 100_000), name, role)
         wanted = {"game": "gb-archive/casino-war", "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
-        return floor.open_table(work, people["Dee"], wanted)
+        return table_opening.open_table(work, people["Dee"], wanted)
 
     table = desk.at_once([Job(Person("", "", "operator"), "open", "", {}, task)])[0]["table"]
     said: list[tuple[str, dict[str, Any]]] = [(name, {"do": "sit"}) for name in ("Ada", "Ben")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.casino.floor import layout
+from croupier.casino.pit.table_opening import layout
 from croupier.table import Table
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from casino.room import Felted, work_at
-from croupier.casino.half_hours import HALF_HOUR
-from croupier.casino.settlement import COLLECTIONS
+from croupier.casino.money.round_postings import COLLECTIONS
+from croupier.casino.tables.time_fees import HALF_HOUR
 from croupier.equipment.randomness import Seeded
 from croupier.table import bots
 

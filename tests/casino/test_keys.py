@@ -17,14 +17,17 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
-from croupier.casino import accounts, adopting, fairness, keys, store
-from croupier.casino.casino import Casino, Settings
-from croupier.casino.desk import Desk, Job
-from croupier.casino.passwords import hashed
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import database as store
+from croupier.casino.core import older_databases
+from croupier.casino.core.database import Store
+from croupier.casino.core.process import Casino, Settings
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people import sign_in
+from croupier.casino.people.passwords import hashed
+from croupier.casino.proof import casino_key, fairness
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.live_table import Room
 from croupier.errors import CroupierError
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
@@ -64,7 +67,10 @@ def test_without_the_key_no_salt_gives_the_secret(tmp_path: Path) -> None:
     """Whoever reads the row knows the salt, the table and the round; the commitment is to something else."""
     books, desk, _, table = _sitting(str(tmp_path / "c.db"))
     room = desk.rooms[table]
-    guesses = [room.salt, *(keys.Key(raw).secret(table, 1, room.salt) for raw in (bytes(32), bytes.fromhex(room.salt)))]
+    guesses = [
+        room.salt,
+        *(casino_key.Key(raw).secret(table, 1, room.salt) for raw in (bytes(32), bytes.fromhex(room.salt))),
+    ]
     assert all(fairness.commitment(table, 1, guess) != room.commitment for guess in guesses)
     books.close()
 
@@ -106,16 +112,18 @@ def test_a_key_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, mode
 
 
 def test_the_key_may_come_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(keys.KEY, "ab" * 32)
+    monkeypatch.setenv(casino_key.KEY, "ab" * 32)
     books, _, _, table = _sitting(str(tmp_path / "c.db"))
-    assert books.key().public == keys.Key(bytes.fromhex("ab" * 32)).public and not (tmp_path / "c.db.key").exists()
+    assert (
+        books.key().public == casino_key.Key(bytes.fromhex("ab" * 32)).public and not (tmp_path / "c.db.key").exists()
+    )
     books.close()
-    monkeypatch.delenv(keys.KEY)
+    monkeypatch.delenv(casino_key.KEY)
     with pytest.raises(CroupierError, match="is missing"):
         Casino(Settings(str(tmp_path / "c.db")))
     (tmp_path / "elsewhere").write_text("ab" * 32 + "\n")
     (tmp_path / "elsewhere").chmod(0o600)
-    monkeypatch.setenv(keys.FILE, str(tmp_path / "elsewhere"))
+    monkeypatch.setenv(casino_key.FILE, str(tmp_path / "elsewhere"))
     books = Store(str(tmp_path / "c.db"))
     with books.reading() as connection:
         assert Room.load(connection, table).damage == ""
@@ -125,7 +133,7 @@ def test_the_key_may_come_from_the_environment(tmp_path: Path, monkeypatch: pyte
 def test_processes_that_begin_together_have_one_key(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'c.db'}"
     with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(lambda _: keys.make(url).public, range(8)))
+        made = list(pool.map(lambda _: casino_key.make(url).public, range(8)))
     assert len(set(made)) == 1 and [file.name for file in tmp_path.iterdir()] == ["c.db.key"]
 
 
@@ -133,11 +141,11 @@ def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> No
     books, _, person, table = _sitting(str(tmp_path / "c.db"))
     old = books.key().public
     with pytest.raises(CroupierError, match="nothing was changed"):
-        adopting.new_key(books)
+        older_databases.new_key(books)
     books.close()
     (tmp_path / "c.db.key").unlink()
     books = Store(str(tmp_path / "c.db"))
-    public = adopting.new_key(books)
+    public = older_databases.new_key(books)
     books.close()
     books = Store(str(tmp_path / "c.db"))
     assert books.key().public == public != old
@@ -184,11 +192,11 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
     with books.writing() as connection:
         work = Work(connection)
         made = {
-            name: accounts.create(work, name, "player", hashed("analytical engine"), 0)
+            name: sign_in.create(work, name, "player", hashed("analytical engine"), 0)
             for name in ("Ada Lovelace", "boss\u3164", "Operator\u3164", "\u3164")
         }
         token, person = "a token of twenty letters", made["Ada Lovelace"]
-        row = {"digest": accounts.digest(token), "person": person, "expires_at": work.at + 60_000, "factor": 0}
+        row = {"digest": sign_in.digest(token), "person": person, "expires_at": work.at + 60_000, "factor": 0}
         work.insert(store.sessions, row)
         work.flush()
     books.close()
@@ -197,9 +205,9 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
         raw.execute("UPDATE alembic_version SET version_num = '0008'")
     books = Store(str(file))
     with books.reading() as connection:
-        found = accounts.session_person(connection, token)
+        found = sign_in.session_person(connection, token)
         assert found is not None and found.name == "Ada Lovelace"
-        shown = [accounts.by_name(connection, name).name for name in made]
+        shown = [sign_in.by_name(connection, name).name for name in made]
         assert shown[0] == "Ada Lovelace"
         assert all(re.fullmatch(r"(boss|Player) \d{6}", name) for name in shown[1:]), shown
     assert verify(books).ok, [check.plain() for check in verify(books).checks if check.wrong]

@@ -18,10 +18,10 @@ import sqlalchemy as sa
 from casino.driver import GAMES, LINKED
 from casino.floor import OPERATOR
 from casino.test_processes import PATIENCE, Server
-from croupier.casino import store
-from croupier.casino.server import make_operator
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.http.server import make_operator
+from croupier.casino.proof.ledger_proof import verify
 from croupier.table import Table, bots
 
 CHOICES = ("play", "call", "check_or_call", "check", "stand", "go_to_war", "play_1x", "decline", "fold")

@@ -8,15 +8,15 @@ import re
 import pytest
 
 from casino.test_literals import SCRIPTS
-from croupier.casino import packs
-from croupier.casino.app import WEB
+from croupier.casino.http.app import WEB
+from croupier.casino.web import script_bundles
 
 CATALOGUES = sorted((WEB / "languages").glob("*.json"))
 PLURALS = {"en": 2, "es": 2, "fr": 2, "zh-Hans": 1}
 
 
 def used() -> set[str]:
-    return {key for path in SCRIPTS for key in packs.said(path.read_text("utf-8"))}
+    return {key for path in SCRIPTS for key in script_bundles.said(path.read_text("utf-8"))}
 
 
 def gaps(text: str) -> set[str]:

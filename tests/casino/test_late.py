@@ -9,11 +9,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, deputy, inside, rules
-from croupier.casino.certificates import check
-from croupier.casino.desk import Desk, Job
-from croupier.casino.person import CLOCK
-from croupier.casino.verify import verify
-from croupier.table.record import settle
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people.actor import CLOCK
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
+from croupier.table.records.record import settle
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
 

@@ -15,15 +15,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casino.driver import Driver, furnish
-from croupier.casino import care, desk, ledger, migrating, played, store, work
-from croupier.casino.desk import Desk, Job
-from croupier.casino.ledger import Ledger, cents, player, table_float
-from croupier.casino.statements import Rows
-from croupier.casino.store import Looking, Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import database as store
+from croupier.casino.core import migration, transaction, writer
+from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.sql_statements import Rows
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.money import ledger
+from croupier.casino.money.ledger import Ledger, cents, player, table_float
+from croupier.casino.people import play_statistics, player_limits
+from croupier.casino.proof.ledger_proof import verify
 from croupier.errors import CroupierError, Refused
-from croupier.odds.working import listening
+from croupier.odds.progress import listening
 
 NAMES = st.sampled_from(["outside", player("a"), player("b"), table_float("t")])
 KINDS = st.sampled_from(["move", "hold", "post", "free", "undo"])
@@ -209,7 +212,7 @@ def test_migrations_are_run_once(database: str) -> None:
     for _ in range(2):
         books = Store(database)
         with books.reading() as connection:
-            assert migrating.form(connection) == migrating.newest()
+            assert migration.form(connection) == migration.newest()
             for table in store.metadata.sorted_tables:
                 connection.execute(table.select().limit(1)).all()
         books.close()
@@ -223,7 +226,7 @@ def test_a_database_of_a_later_form_is_not_served(database: str) -> None:
     for opened in (Store, Looking):
         with pytest.raises(CroupierError, match="form 9999, made by a later Croupier"):
             opened(database)
-    assert migrating.newest() < "9999"
+    assert migration.newest() < "9999"
 
 
 @pytest.mark.parametrize("value, text", [(0, "0.00"), (5, "0.05"), (-105, "-1.05"), (123456789, "1,234,567.89")])
@@ -234,15 +237,15 @@ def test_cents(value: int, text: str) -> None:
 def test_what_every_batch_looks_up_is_found_by_its_whole_key(books: Store) -> None:
     """No statement of a batch takes longer the longer the casino runs: each finds its rows by an index."""
     for statement, key in (
-        (desk._COMMANDS, "(person=? AND idempotency_key=?)"),
-        (desk.VERSIONS, "(id=?)"),
+        (writer._COMMANDS, "(person=? AND idempotency_key=?)"),
+        (writer.VERSIONS, "(id=?)"),
         (ledger.ACCOUNTS, "(id=?)"),
         (ledger._HOLDS, "(account=? AND floor_table=?)"),
         (ledger.HOLDS, "(account=?)"),
-        (care.CHOSEN, "(person=?)"),
-        (played.LIMITED, "(person=?)"),
-        (work._FLOOR, "(id=?)"),
-        (work._CLOSE, "(floor_table=? AND round=?)"),
+        (player_limits.CHOSEN, "(person=?)"),
+        (play_statistics.LIMITED, "(person=?)"),
+        (transaction._FLOOR, "(id=?)"),
+        (transaction._CLOSE, "(floor_table=? AND round=?)"),
     ):
         text = statement.call([]).sqlite if isinstance(statement, Rows) else statement.call().sqlite
         given = dict.fromkeys(re.findall(r":(\w+)", text), "[]")

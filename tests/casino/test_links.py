@@ -11,13 +11,15 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside
-from croupier.casino import duties, settlement, store
-from croupier.casino.certificates import check
-from croupier.casino.links import METERS
-from croupier.casino.server import make_operator
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.http.server import make_operator
+from croupier.casino.money import round_postings
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables import floor_duties
+from croupier.casino.tables.shared_jackpots import METERS
 from croupier.rulebooks import game, playable
-from croupier.table import meter
+from croupier.table.money import meter
 
 PERTH = {"game": "perth/ultimate-holdem"}
 
@@ -43,7 +45,7 @@ def perth_round(player: Player, table: str) -> None:
 
 
 def _price(player: Player, table: str) -> Any:
-    from croupier.table.levels import price
+    from croupier.table.money.jackpot_levels import price
 
     room = inside(player.client).desk.rooms[table]
     assert room.table is not None
@@ -134,7 +136,7 @@ def test_a_meter_that_does_not_fit_its_rounds_is_found(client: TestClient) -> No
 
 
 def test_who_may_link_what(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(duties, "stakes", lambda *_: None)  # the other price was announced long ago
+    monkeypatch.setattr(floor_duties, "stakes", lambda *_: None)  # the other price was announced long ago
     chief, ada = boss(client), Player(client, "Ada")
     link = chief.post("/api/operator/links", {"name": "x"})["link"]
     for who, body, code in (
@@ -161,7 +163,7 @@ def banco(client: TestClient) -> tuple[int, int]:
     chief.does(table, do="chance", outcome=["2h", "Kd", "2c", "6s"])
     if ada.state(table)["round"] == 1:
         chief.does(table, do="chance", outcome=["Ks"])
-    return accounts(client).get(settlement.COMMISSION, 0), ada.balance() - before
+    return accounts(client).get(round_postings.COMMISSION, 0), ada.balance() - before
 
 
 def test_a_commission_goes_to_its_account(client: TestClient) -> None:
@@ -173,7 +175,7 @@ def test_a_commission_goes_to_its_account(client: TestClient) -> None:
 
 def test_the_levy_on_a_players_bank_goes_to_its_account() -> None:
     """What the float passes on between players leaves it empty: commission and levy are all that the house takes."""
-    from croupier.casino.fairness import FairDealer
+    from croupier.casino.proof.fairness import FairDealer
     from croupier.equipment.randomness import Seeded
     from croupier.games.pai_gow_tiles.round import BANK
     from croupier.table import NO_MORE_BETS, Table, bots
@@ -190,10 +192,10 @@ def test_the_levy_on_a_players_bank_goes_to_its_account() -> None:
         while (ask := playing.awaiting) is not None:
             playing.do(dealer.answer(playing) if ask.kind == "chance" else bots.decision(playing, chance))
         assert any(line.wager == BANK for line in playing.lines)
-        moved = settlement.postings(playing.felt, "t1")
+        moved = round_postings.postings(playing.felt, "t1")
         left = -sum(p.cents for p in moved if p.account == "table:t1") + sum(p.cents for p in moved if not p.seat)
         assert 0 <= left <= 3  # fractions of cents
-        levied += -sum(p.cents for p in moved if p.account == settlement.LEVY)
+        levied += -sum(p.cents for p in moved if p.account == round_postings.LEVY)
     assert levied > 0
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.casino.app import WEB
+from croupier.casino.http.app import WEB
 from croupier.rulebooks import game, playable
 
 GAMES = WEB.parents[1] / "games"

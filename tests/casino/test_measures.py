@@ -18,9 +18,9 @@ from fastapi.testclient import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from casino.floor import Player, casino_at, inside
-from croupier.casino import logs, traces
-from croupier.casino.configured import configured
-from croupier.casino.server import listening
+from croupier.casino.core import logs, tracing
+from croupier.casino.core.settings import configured
+from croupier.casino.http.server import listening
 from croupier.errors import CroupierError
 
 
@@ -75,9 +75,9 @@ def test_what_changes_something_is_logged_with_its_actor_and_no_secret(
 def spans() -> Iterator[Any]:
     memory = pytest.importorskip("opentelemetry.sdk.trace.export.in_memory_span_exporter")
     exporter = memory.InMemorySpanExporter()
-    traces.begin(exporter)
+    tracing.begin(exporter)
     yield exporter
-    traces.end()
+    tracing.end()
 
 
 def test_requests_and_commits_are_traced_when_asked(client: TestClient, spans: Any) -> None:

@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from casino.searcher import Searcher
-from croupier.casino import ceilings, floor, late_rulings
+from croupier.casino.money import size_limits
+from croupier.casino.pit import table_opening
+from croupier.casino.tables import settled_rulings
 from croupier.rulebooks import playable
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAMES = (
     "qld/roulette", "qld/sic-bo", "qld/blackjack", "qld/mini-baccarat", "qld/craps", "qld/wheel-of-fortune-52",
@@ -62,14 +64,14 @@ def alone(*_: Any) -> int:
 
 Patch = tuple[Any, str, Callable[..., Any]]
 OPEN_BEFORE: dict[str, tuple[Patch, ...]] = {
-    "a settled round's money moves by one person's word": ((late_rulings, "cents_moved", alone),),
-    "what is decided is undone in the running round": ((late_rulings, "cents_undone", alone),),
+    "a settled round's money moves by one person's word": ((settled_rulings, "cents_moved", alone),),
+    "what is decided is undone in the running round": ((settled_rulings, "cents_undone", alone),),
     "a wager is added once the outcome is known": (
-        (late_rulings, "cents_moved", alone), (late_rulings, "adds_wager", lambda *_: False),
-        (late_rulings, "check_running", lambda *_: None),
+        (settled_rulings, "cents_moved", alone), (settled_rulings, "adds_wager", lambda *_: False),
+        (settled_rulings, "check_running", lambda *_: None),
     ),
     "tables open at any terms": (
-        (ceilings, "own_terms", lambda *_: {}), (floor, "ask_to_open", floor.open_table),
+        (size_limits, "own_terms", lambda *_: {}), (table_opening, "ask_to_open", table_opening.open_table),
     ),
 }  # fmt: skip
 
@@ -78,7 +80,7 @@ OPEN_BEFORE: dict[str, tuple[Patch, ...]] = {
 @pytest.mark.parametrize("flaw", OPEN_BEFORE)
 def test_the_search_finds_what_was_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flaw: str) -> None:
     """Without one of the fixes the same search makes money."""
-    real = ceilings.own_terms
+    real = size_limits.own_terms
     for patch in OPEN_BEFORE[flaw]:
         monkeypatch.setattr(*patch)
     for part in range(8):
@@ -86,7 +88,7 @@ def test_the_search_finds_what_was_open(tmp_path: Path, monkeypatch: pytest.Monk
         for _ in range(3000):
             searcher.step()
         with monkeypatch.context() as again:
-            again.setattr(ceilings, "own_terms", real)
+            again.setattr(size_limits, "own_terms", real)
             try:
                 searcher.check()
             except AssertionError:

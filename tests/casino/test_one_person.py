@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, deputy, inside, key
 from casino.test_people import code
-from croupier.casino.verify import verify
+from croupier.casino.proof.ledger_proof import verify
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
 ROULETTE = "gb-core/roulette"
@@ -297,7 +297,7 @@ def test_a_table_for_company_has_a_time_to_act(client: TestClient) -> None:
     assert code(answer) == "bad_timers"
     table = ada.open("kings/holdem")
     with inside(client).store.reading() as connection:
-        from croupier.casino.rooms import Room
+        from croupier.casino.tables.live_table import Room
 
         assert Room.load(connection, table).settings["timers"]["together"] >= 5
 
@@ -326,7 +326,6 @@ def test_who_leaves_a_pot_has_what_does_not_lie_in_it(client: TestClient) -> Non
         other.does(table, do="decide", choice=choice)
     assert ada.balance() + ben.balance() <= 200_000
     assert verify(inside(client).store).ok
-
 
 
 # Tournaments

@@ -7,7 +7,7 @@ from fractions import Fraction
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss
-from croupier.casino.operator import expected
+from croupier.casino.pit.table_figures import expected
 
 EDGES = {"main": (Fraction(1, 100), Fraction(4, 3)), "side a": (Fraction(1, 10), Fraction(9))}
 LAID = {"main", "side"}

@@ -12,9 +12,9 @@ from fastapi.testclient import TestClient
 
 import croupier
 from casino.floor import Player, boss, inside
-from croupier.casino.verify import verify
+from croupier.casino.proof.ledger_proof import verify
 from croupier.cli.main import main
-from croupier.rulebooks import places, refresh
+from croupier.rulebooks import book_folders, refresh
 from docs.pages import Page, blocks
 
 FAMILY = Path(__file__).parents[2] / "docs" / "adding-a-family.md"
@@ -22,7 +22,7 @@ FAMILY = Path(__file__).parents[2] / "docs" / "adding-a-family.md"
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    monkeypatch.setenv(places.VARIABLE, "")
+    monkeypatch.setenv(book_folders.VARIABLE, "")
     folder = tmp_path / "my-book"
     assert main(["new", str(folder)]) == 0
     croupier.load(folder)
@@ -31,11 +31,9 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def invented(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Iterator[Path]:
+def invented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[Path]:
     """The game that docs/adding-a-family.md invents, its files as they stand there at the end."""
-    monkeypatch.setenv(places.VARIABLE, "")
+    monkeypatch.setenv(book_folders.VARIABLE, "")
     page = Page(tmp_path, capsys, monkeypatch)
     for block in blocks(FAMILY.read_text(encoding="utf-8")):
         if block.language:
@@ -46,9 +44,9 @@ def invented(
 
 
 def nothing_stays() -> None:
-    os.environ.pop(places.VARIABLE, None)
-    os.environ.pop(places.CODE, None)
-    places._outside.cache_clear()
+    os.environ.pop(book_folders.VARIABLE, None)
+    os.environ.pop(book_folders.CODE, None)
+    book_folders._outside.cache_clear()
     refresh(changed=True)
 
 

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from croupier.casino import packs
-from croupier.casino.app import _assets
+from croupier.casino.http.app import _assets
+from croupier.casino.web import script_bundles
 from croupier.errors import CroupierError
 
 SOURCES = {
@@ -34,16 +34,20 @@ export const d = b;
 
 
 def test_each_comes_after_what_it_imports() -> None:
-    assert packs.needed(SOURCES, "web/js/a.js") == ["web/js/deep/b.js", "web/js/a.js"]
-    assert packs.needed(SOURCES, "games/x/y.js", "web/js/a.js") == ["web/js/deep/b.js", "games/x/y.js", "web/js/a.js"]
-    assert packs.exported(SOURCES["web/js/a.js"]) == ["a", "later", "kept"]
+    assert script_bundles.needed(SOURCES, "web/js/a.js") == ["web/js/deep/b.js", "web/js/a.js"]
+    assert script_bundles.needed(SOURCES, "games/x/y.js", "web/js/a.js") == [
+        "web/js/deep/b.js",
+        "games/x/y.js",
+        "web/js/a.js",
+    ]
+    assert script_bundles.exported(SOURCES["web/js/a.js"]) == ["a", "later", "kept"]
 
 
 def test_a_pack() -> None:
-    text = packs.pack(SOURCES, packs.needed(SOURCES, "web/js/a.js"), "web/js/a.js")
-    assert text.startswith(packs.RUNTIME)
+    text = script_bundles.pack(SOURCES, script_bundles.needed(SOURCES, "web/js/a.js"), "web/js/a.js")
+    assert text.startswith(script_bundles.RUNTIME)
     assert (
-        text[len(packs.RUNTIME) :]
+        text[len(script_bundles.RUNTIME) :]
         == """add("/web/js/deep/b.js", () => {
 const b = 1;
 class c {}
@@ -76,13 +80,13 @@ UNKNOWN = [
 @pytest.mark.parametrize("text", UNKNOWN)
 def test_what_it_does_not_know_is_refused(text: str) -> None:
     with pytest.raises(CroupierError, match="cannot be joined"):
-        packs.pack({"web/js/z.js": text}, ["web/js/z.js"], "web/js/z.js")
+        script_bundles.pack({"web/js/z.js": text}, ["web/js/z.js"], "web/js/z.js")
 
 
 def test_a_circle_is_refused() -> None:
     round_ = {"web/a.js": 'import { b } from "./b.js";\n', "web/b.js": 'import { a } from "./a.js";\n'}
     with pytest.raises(CroupierError, match=re.escape("web/a.js -> web/b.js -> web/a.js")):
-        packs.needed(round_, "web/a.js")
+        script_bundles.needed(round_, "web/a.js")
 
 
 def test_every_script_of_ours_can_be_joined() -> None:

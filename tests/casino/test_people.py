@@ -18,13 +18,15 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, promoted
-from croupier.casino import accounts, store, users
-from croupier.casino.casino import Settings
-from croupier.casino.guesses import Guesses
-from croupier.casino.names import is_ignorable, reserved, skeleton
-from croupier.casino.passwords import checked_password, common
-from croupier.casino.server import make_operator
-from croupier.casino.staff_factor import SWITCHED_OFF, StaffFactor
+from croupier.casino.core import database as store
+from croupier.casino.core.process import Settings
+from croupier.casino.http.server import make_operator
+from croupier.casino.people import sign_in as accounts
+from croupier.casino.people import user_admin
+from croupier.casino.people.guess_limits import Guesses
+from croupier.casino.people.passwords import checked_password, common
+from croupier.casino.people.user_names import is_ignorable, reserved, skeleton
+from croupier.casino.staff.staff_factor import SWITCHED_OFF, StaffFactor
 
 WORD = "analytical engine"
 
@@ -284,7 +286,9 @@ def test_a_role_is_read_for_every_command(client: TestClient, tmp_path: Path) ->
     client.cookies.update(dan.cookies)
     with client.websocket_connect(f"/api/tables/{table}/live") as socket:
         socket.receive_json()
-        with users.at_work(inside(client).store.url) as work:  # behind the server's back, and with the session kept
+        with user_admin.at_work(
+            inside(client).store.url
+        ) as work:  # behind the server's back, and with the session kept
             accounts.change(work, dan.id, role="player")
         for what in ({"do": "no_more_bets"}, {"do": "chance", "outcome": "17"}):
             given = key()
@@ -293,7 +297,7 @@ def test_a_role_is_read_for_every_command(client: TestClient, tmp_path: Path) ->
                 pass
             assert heard["refusal"]["code"] == "not_allowed"
         assert code(dan.tries(table, do="no_more_bets")) == "not_allowed"
-        with users.at_work(inside(client).store.url) as work:
+        with user_admin.at_work(inside(client).store.url) as work:
             accounts.end_sessions(work, dan.id)
         socket.send_json({"type": "command", "key": key(), "command": {"do": "sit"}})
         assert closing(socket) == 4401
@@ -343,7 +347,9 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def shift(seconds: int) -> None:
         passed[0] += seconds
-        monkeypatch.setattr("croupier.casino.work.now", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0])
+        monkeypatch.setattr(
+            "croupier.casino.core.transaction.now", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0]
+        )
 
     return shift
 
@@ -379,8 +385,8 @@ def test_codes_are_not_tried_one_after_the_other(client: TestClient) -> None:
 def test_a_lost_factor_is_taken_away_at_the_machine(client: TestClient) -> None:
     chief, (name, word) = boss(client), OPERATOR
     authenticator(chief, word)
-    with users.at_work(inside(client).store.url) as work:
-        users.factor_off(work, name, "the phone fell into the river")
+    with user_admin.at_work(inside(client).store.url) as work:
+        user_admin.factor_off(work, name, "the phone fell into the river")
     assert chief.get("/api/me")["user"] is None
     assert chief.post("/api/login", {"name": name, "password": word})["user"]["second_factor"] is False
 
@@ -419,7 +425,7 @@ def test_staff_need_a_second_factor_where_others_reach_the_casino(tmp_path: Path
 
 
 def test_staff_need_a_second_factor_once_chips_are_bought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.staff_factor.is_loopback", lambda _: True)
+    monkeypatch.setattr("croupier.casino.staff.staff_factor.is_loopback", lambda _: True)
     make_operator(str(tmp_path / "c.db"), *OPERATOR)
     with casino_at(str(tmp_path / "c.db"), staff_factor=None) as client:
         chief, other, ada = boss(client), deputy(client), registered(client, "Ada")

@@ -11,7 +11,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
-from croupier.casino import periods, store
+from croupier.casino.core import database
+from croupier.casino.pit import period_figures
 
 MIDNIGHT = 1_700_006_400_000  # of a day, in milliseconds
 HOUR = 3_600_000
@@ -20,11 +21,11 @@ PRICES = {"straight_up": (Fraction(1, 37), Fraction(34))}
 
 def moved(client: TestClient, table: str, times: dict[int, int]) -> None:
     """Say that rounds were settled at other times."""
-    r = store.rounds.c
+    r = database.rounds.c
     with inside(client).store.writing() as connection:
         for number, at in times.items():
             where = (r.floor_table == table) & (r.round == number)
-            connection.execute(store.rounds.update().where(where).values(settled_at=at))
+            connection.execute(database.rounds.update().where(where).values(settled_at=at))
 
 
 def asked(chief: Player, step: str, hours: int, **more: Any) -> list[dict[str, Any]]:
@@ -38,7 +39,7 @@ def asked(chief: Player, step: str, hours: int, **more: Any) -> list[dict[str, A
 @pytest.fixture
 def evening(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, str]:
     """Four rounds: at 20:10, 20:50 and 21:00 of one day, and at 00:30 of the next."""
-    monkeypatch.setattr(periods, "priced", lambda *_: PRICES)
+    monkeypatch.setattr(period_figures, "priced", lambda *_: PRICES)
     chief, ada = boss(client), Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
@@ -81,7 +82,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
     game: str, wager: str, squares: int, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five cards for all to see are one chance, and what two lay on them one stake; a card each are two."""
-    monkeypatch.setattr(periods, "priced", lambda *_: {wager: (Fraction(0), Fraction(34))})
+    monkeypatch.setattr(period_figures, "priced", lambda *_: {wager: (Fraction(0), Fraction(34))})
     chief, players = boss(client), [Player(client, "Ada"), Player(client, "Ben")]
     table = players[0].open(game)
     for player in players:
@@ -99,7 +100,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
 
 
 def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(periods, "priced", lambda *_: None)
+    monkeypatch.setattr(period_figures, "priced", lambda *_: None)
     found = asked(evening[0], "day", 48)
     assert all(p["expected_cents"] is None and p["outside"] is False for p in found)
 
@@ -107,16 +108,16 @@ def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch:
 def test_an_amended_round_counts_as_amended(client: TestClient, evening: tuple[Player, str]) -> None:
     chief, table = evening
     before = asked(chief, "hour", 21)[0]
-    r = store.rounds.c
+    r = database.rounds.c
     with inside(client).store.reading() as connection:
-        wanted = store.rounds.select().where(r.floor_table == table, r.round == 1)
+        wanted = database.rounds.select().where(r.floor_table == table, r.round == 1)
         closing = json.loads(connection.execute(wanted).one().closing)
     net = closing["lines"][0]["net"]
     body = {"lines": [{**closing["lines"][0], "net": "-5"}]}
     with inside(client).store.writing() as connection:
         row = {"id": "a", "floor_table": table, "round": 1, "number": 1, "at": 1, "actor": "", "decided_by": "",
                "body": json.dumps(body)}  # fmt: skip
-        connection.execute(store.amendments.insert().values(row))
+        connection.execute(database.amendments.insert().values(row))
     after = asked(chief, "hour", 21)[0]
     assert after["win_cents"] - before["win_cents"] == 500 + 100 * int(net)
 
@@ -135,8 +136,8 @@ def test_what_has_no_price_yet_is_worked_out_meanwhile(client: TestClient, monke
     async def noted(_: str, game: str, __: dict[str, Any]) -> None:
         begun.append(game)
 
-    monkeypatch.setattr("croupier.casino.api_games._meanwhile", noted)
-    monkeypatch.setattr("croupier.casino.api_games._edges", {})
+    monkeypatch.setattr("croupier.casino.http.routes.games._meanwhile", noted)
+    monkeypatch.setattr("croupier.casino.http.routes.games._edges", {})
     chief, ada = boss(client), Player(client, "Ada")
     table = ada.open("gb-core/roulette", options={"seats": 5})
     ada.does(table, do="sit")

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from casino.room import RICH, STAFF, Chair, Felted, work_at
-from croupier.casino import duties
-from croupier.casino.commands import command
+from croupier.casino.tables import floor_duties
+from croupier.casino.tables.commands import command
 from croupier.errors import CroupierError, Refused
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from examples.shorthand import cases
 
 GAME = "perth/ultimate-holdem"
@@ -70,7 +70,7 @@ def said(table: Felted, move: dict[str, Any]) -> Refused | None:
 
 @pytest.mark.parametrize("clause", sorted(PARAGRAPHS, key=lambda c: [int(n) for n in c.split(".")]))
 def test_a_paragraph_at_the_casino(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clause: str) -> None:
-    monkeypatch.setattr(duties, "stakes", lambda *_: None)  # the prices of the examples were announced long ago
+    monkeypatch.setattr(floor_duties, "stakes", lambda *_: None)  # the prices of the examples were announced long ago
     played = 0
     with work_at(tmp_path / "c.db") as work:
         people = [Chair(work, f"Person {i}") for i in range(3)]

@@ -12,11 +12,11 @@ from casino import stranger
 from casino.discards import used_again
 from casino.floor import Player, inside
 from casino.room import Chair, Felted, work_at
-from croupier.casino import views
-from croupier.casino.certificates import drawn_again
-from croupier.casino.commands import CLOCK, command
+from croupier.casino.proof.certificates import drawn_again
+from croupier.casino.tables import table_view
+from croupier.casino.tables.commands import CLOCK, command
 from croupier.equipment.randomness import Seeded
-from croupier.parts import minds
+from croupier.games.shared.poker import pot_bots
 from croupier.table import Table
 from croupier.table.bots import decision
 
@@ -60,7 +60,7 @@ def test_whoever_sits_out_is_dealt_nothing_and_not_waited_for(tmp_path: Path, ga
         bought_in(felted)
         felted.does(ben, do="call", call="sit_out")
         assert felted.does(ben, do="call", call="sit_out") == "not_now"
-        seen = views.state(felted.room, ada.person.id)["view"]
+        seen = table_view.state(felted.room, ada.person.id)["view"]
         assert seen["out"] == [2] and seen["calls"]["2"] == ["come_back"] and seen["calls"]["1"] == ["sit_out"]
         ready(felted, ada, eve)
         assert dealt(felted) == [1, 3]
@@ -89,7 +89,7 @@ def timed_out(felted: Felted, seconds: int) -> None:
 
 
 def bank(felted: Felted, seat: int) -> tuple[int, bool]:
-    found = next(one for one in views.chairs(felted.room) if one["seat"] == seat)
+    found = next(one for one in table_view.chairs(felted.room) if one["seat"] == seat)
     return found["time_bank"], found["drawing"]
 
 
@@ -127,7 +127,7 @@ def played_out(ada: Player, table: str) -> None:
 def test_bots_play_at_the_level_that_was_chosen(client: TestClient) -> None:
     ada = Player(client, "Ada")
     table = ada.open("kings/holdem", bots=3, level="easy")
-    assert ada.get(f"/api/tables/{table}")["layout"]["levels"] == list(minds.LEVELS)
+    assert ada.get(f"/api/tables/{table}")["layout"]["levels"] == list(pot_bots.LEVELS)
     played_out(ada, table)
     room = inside(client).desk.rooms[table]
     past = room.past
@@ -136,7 +136,7 @@ def test_bots_play_at_the_level_that_was_chosen(client: TestClient) -> None:
     for move in past.moves:
         if move["do"] == "decide" and move["seat"] != 1:
             decided += 1
-            assert decision(again, Seeded(1), minds.EASY) == move
+            assert decision(again, Seeded(1), pot_bots.EASY) == move
         again.do(move)
     assert decided
     answer = ada.request("POST", "/api/tables", {"game": "kings/holdem", "level": "best"}, **{"Idempotency-Key": "lv"})

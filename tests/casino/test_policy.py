@@ -18,14 +18,15 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, play
 from casino.test_tables import BET, code
 from croupier import toml
-from croupier.casino import clock, policy, users
-from croupier.casino.configured import configured
-from croupier.casino.server import make_operator
+from croupier.casino.core import clock
+from croupier.casino.core.settings import configured
+from croupier.casino.http.server import make_operator
+from croupier.casino.people import house_policy, user_admin
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 
 Clock = Callable[[float], None]
-GAP = policy.named("uk-rts").number("seconds_between_starts")
+GAP = house_policy.named("uk-rts").number("seconds_between_starts")
 ROOT = Path(__file__).parents[2]
 
 
@@ -60,11 +61,11 @@ def spin(somebody: Player, table: str) -> Any:
     return somebody.tries(table, do="ready")
 
 
-@pytest.mark.parametrize("name", policy.names())
+@pytest.mark.parametrize("name", house_policy.names())
 def test_a_policy_says_every_rule_and_a_licence_cites_a_clause_for_each(name: str) -> None:
-    found = policy.named(name)
-    assert set(found.rules) == set(policy.RULES)
-    assert all(rule.clause.startswith("RTS ") == (name != policy.USUAL) for rule in found.rules.values())
+    found = house_policy.named(name)
+    assert set(found.rules) == set(house_policy.RULES)
+    assert all(rule.clause.startswith("RTS ") == (name != house_policy.USUAL) for rule in found.rules.values())
 
 
 @pytest.mark.parametrize(
@@ -82,15 +83,15 @@ def test_a_policy_says_every_rule_and_a_licence_cites_a_clause_for_each(name: st
     ],
 )
 def test_a_policy_that_cannot_be_kept_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
-    text = toml.read(policy.FOLDER / "uk-rts.toml")
-    policy.read(deepcopy(text), "uk-rts")
+    text = toml.read(house_policy.FOLDER / "uk-rts.toml")
+    house_policy.read(deepcopy(text), "uk-rts")
     change(text)
     with pytest.raises(CroupierError):
-        policy.read(text, "uk-rts")
+        house_policy.read(text, "uk-rts")
 
 
 def test_the_settings_name_the_policy_and_an_unknown_one_is_refused() -> None:
-    assert configured({}, environment={}).settings().policy == policy.USUAL
+    assert configured({}, environment={}).settings().policy == house_policy.USUAL
     assert configured({"policy": "uk-rts"}, environment={}).settings().policy == "uk-rts"
     with pytest.raises(CroupierError, match="no policy 'moon'"):
         configured({"policy": "moon"}, environment={}).settings()
@@ -99,11 +100,11 @@ def test_the_settings_name_the_policy_and_an_unknown_one_is_refused() -> None:
 def test_a_table_says_which_policy_it_runs_under(house: TestClient, client: TestClient) -> None:
     for at, name in ((house, "uk-rts"), (client, "practice")):
         ada, table = seated(at)
-        assert ada.get(f"/api/tables/{table}")["policy"] == policy.named(name).plain() == ada.get("/api/policy")
+        assert ada.get(f"/api/tables/{table}")["policy"] == house_policy.named(name).plain() == ada.get("/api/policy")
 
 
 def test_the_page_is_told_what_it_sees_to_before_it_draws_anything(house: TestClient, client: TestClient) -> None:
-    kept = {name for name, kind in policy.RULES.items() if kind.enforced == policy.PAGE}
+    kept = {name for name, kind in house_policy.RULES.items() if kind.enforced == house_policy.PAGE}
     for at, name in ((house, "uk-rts"), (client, "practice")):
         written = re.findall(r'<html data-policy="([^"]*)" lang="en">', at.get("/").text)
         told = json.loads(html.unescape(written[0]))
@@ -187,7 +188,7 @@ def test_a_clock_that_is_set_moves_the_time_with_it_and_one_that_was_set_back_ke
     ada, table = seated(house)
     spin(ada, table)
     later(3600)
-    with users.at_work(inside(house).store.url) as work:
+    with user_admin.at_work(inside(house).store.url) as work:
         clock.shift(work, 3600 * 1000, 3600 * 1000)
     assert code(spin(ada, table)) == "too_soon"
     later(-7200)
@@ -217,7 +218,7 @@ def test_what_stands_of_somebody_who_leaves_is_played_on_when_the_time_has_come(
 
 
 def test_a_reality_check_comes_as_often_as_the_policy_says(house: TestClient, later: Clock) -> None:
-    minutes = policy.named("uk-rts").number("minutes_between_reality_checks")
+    minutes = house_policy.named("uk-rts").number("minutes_between_reality_checks")
     ada, table = seated(house)
     assert ada.get("/api/me/care")["check"]["minutes"] == minutes
     for _ in range(minutes // 10):
@@ -227,13 +228,13 @@ def test_a_reality_check_comes_as_often_as_the_policy_says(house: TestClient, la
 
 
 def test_another_policy_asks_for_other_times(tmp_path: Path, later: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = toml.read(policy.FOLDER / "uk-rts.toml")
+    text = toml.read(house_policy.FOLDER / "uk-rts.toml")
     for one in text["rule"]:
         one["value"] = {"minutes_between_reality_checks": 7, "hours_before_a_looser_limit": 48}.get(
             one["rule"], one["value"]
         )
-    strict, named = policy.read(text, "uk-rts"), policy.named
-    monkeypatch.setattr(policy, "named", lambda name: strict if name == "uk-rts" else named(name))
+    strict, named = house_policy.read(text, "uk-rts"), house_policy.named
+    monkeypatch.setattr(house_policy, "named", lambda name: strict if name == "uk-rts" else named(name))
     with casino_at(f"sqlite:///{tmp_path}/strict.db", policy="uk-rts") as client:
         ada, table = seated(client)
         found = ada.get("/api/me/care")
@@ -264,7 +265,7 @@ def limit_of(ada: Player, what: str, per: str) -> Any:
 
 def test_a_looser_limit_waits_as_long_as_the_policy_says_and_is_confirmed(house: TestClient, later: Clock) -> None:
     ada, _table = seated(house)
-    waits_for(ada, later, policy.named("uk-rts").number("hours_before_a_looser_limit"))
+    waits_for(ada, later, house_policy.named("uk-rts").number("hours_before_a_looser_limit"))
 
 
 def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClient) -> None:
@@ -273,9 +274,9 @@ def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClien
     assert offered >= {(what, per) for what in ("bought", "stake", "loss") for per in ("day", "week", "month")}
 
 
-@pytest.mark.parametrize("name", policy.names())
+@pytest.mark.parametrize("name", house_policy.names())
 def test_the_test_that_a_rule_names_exists(name: str) -> None:
-    for rule in policy.named(name).rules.values():
+    for rule in house_policy.named(name).rules.values():
         path, _, test = rule.test.partition("::")
         assert f"def {test}(" in (ROOT / path).read_text("utf-8"), rule.test
 
@@ -294,7 +295,7 @@ def test_practice_and_poker_between_players_know_no_least_time(
 
 def test_the_page_about_the_casino_lists_the_rules_as_they_are() -> None:
     text = (ROOT / "docs" / "casino.md").read_text("utf-8")
-    usual, strict = policy.named("practice"), policy.named("uk-rts")
+    usual, strict = house_policy.named("practice"), house_policy.named("uk-rts")
     for name, rule in strict.rules.items():
         values = [str(one.rules[name].value).lower() for one in (usual, strict)]
         assert "| " + " | ".join((f"`{name}`", rule.title, *values, rule.clause, rule.enforced)) + " |" in text
@@ -324,7 +325,9 @@ def test_other_values_of_a_policy_are_in_the_log(tmp_path: Path, monkeypatch: py
     database = str(tmp_path / "c.db")
     make_operator(database, *OPERATOR)
     noted_policies(database, "uk-rts")
-    uk, rule = policy.named("uk-rts"), "seconds_between_starts"
+    uk, rule = house_policy.named("uk-rts"), "seconds_between_starts"
     looser = replace(uk, rules={**uk.rules, rule: replace(uk.rules[rule], value=0)})
-    monkeypatch.setattr(policy, "named", lambda name, real=policy.named: looser if name == "uk-rts" else real(name))
+    monkeypatch.setattr(
+        house_policy, "named", lambda name, real=house_policy.named: looser if name == "uk-rts" else real(name)
+    )
     assert noted_policies(database, "uk-rts")[0] == f"the policy uk-rts has other values: {rule}"

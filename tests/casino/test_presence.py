@@ -14,10 +14,10 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, inside
 from casino.room import Felted, work_at
-from croupier.casino import presence
-from croupier.casino.person import CLOCK, Person
-from croupier.casino.store import Store
-from croupier.casino.work import now
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import now
+from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.tables import presence
 
 
 def until(true: Callable[[], bool]) -> None:

@@ -19,14 +19,14 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.casino import users
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
+from croupier.casino.core.database import Store
+from croupier.casino.people import user_admin
+from croupier.casino.proof.ledger_proof import verify
 
 SERVER = """
 import sys
-from croupier.casino.casino import Settings
-from croupier.casino.server import serve
+from croupier.casino.core.process import Settings
+from croupier.casino.http.server import serve
 much = 10**6
 settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)
 serve(settings, "127.0.0.1", int(sys.argv[2]))
@@ -213,9 +213,9 @@ def test_logging_out_closes_what_is_open(pair: Pair) -> None:
 
 
 ENDS: dict[str, Callable[[Any], Any]] = {
-    "Ada": lambda work: users.set_role(work, "Ada", "dealer", "a test"),
-    "Cleo": lambda work: users.set_password(work, "Cleo", "difference engine", "a test"),
-    "Dan": lambda work: users.end_sessions(work, "Dan", "a test"),
+    "Ada": lambda work: user_admin.set_role(work, "Ada", "dealer", "a test"),
+    "Cleo": lambda work: user_admin.set_password(work, "Cleo", "difference engine", "a test"),
+    "Dan": lambda work: user_admin.end_sessions(work, "Dan", "a test"),
 }
 
 
@@ -233,7 +233,7 @@ def test_what_ends_sessions_closes_what_is_open(pair: Pair) -> None:
             guest.cookie = f"croupier_session={answer.cookies['croupier_session']}"
             assert guest.cookie != before
             wires = [open_wires.enter_context(guest.look(server, table)) for server in (one, two)]
-            with users.at_work(database) as work:
+            with user_admin.at_work(database) as work:
                 ends(work)
             for server in (one, two):
                 assert guest.post(server, f"/api/tables/{table}/commands", {"do": "sit"}).status_code == 401

@@ -14,8 +14,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, play
 from casino.tampering import agreeing
-from croupier.casino import keys, receipts
-from croupier.casino.server import make_operator
+from croupier.casino.http.server import make_operator
+from croupier.casino.proof import casino_key, receipts
 from croupier.cli.main import main
 from croupier.equipment.randomness import Seeded
 
@@ -69,7 +69,7 @@ def test_a_changed_receipt_is_not_signed(client: TestClient, change: dict[str, A
     ada, table = settled(client)
     found = ada.get(f"/api/tables/{table}/rounds/1/receipt") | change
     assert not receipts.check(found, None)[0].holds
-    mine = keys.Key(bytes(32))
+    mine = casino_key.Key(bytes(32))
     forged = found | {"house": mine.public}
     forged["signature"] = mine.sign(receipts.signed_text(forged))
     assert [shown.holds for shown in receipts.check(forged, inside(client).store.key().public)] == [True, False]
@@ -101,7 +101,12 @@ def test_a_receipt_shows_that_its_row_was_taken_out_of_the_books(
     with casino_at(str(tmp_path / "c.db")) as client:
         ada, table = settled(client)
         (tmp_path / "receipt.json").write_text(json.dumps(ada.get(f"/api/tables/{table}/rounds/1/receipt")))
-    at = ["--since", str(tmp_path / "receipt.json"), "--house", keys.found(f"sqlite:///{tmp_path / 'c.db'}").public]  # type: ignore[union-attr]
+    at = [
+        "--since",
+        str(tmp_path / "receipt.json"),
+        "--house",
+        casino_key.found(f"sqlite:///{tmp_path / 'c.db'}").public,
+    ]  # type: ignore[union-attr]
     assert main(["ledger", "verify", "--database", str(tmp_path / "c.db"), *at]) == 0
     assert "rows of the receipt (" in capsys.readouterr().out
     assert main(["ledger", "verify", "--database", str(tmp_path / "early.db"), "--since", early]) == 0

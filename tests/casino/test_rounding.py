@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from casino.room import Felted, work_at
-from croupier.casino import settlement
-from croupier.casino.ledger import COLLECTIONS, table_float
-from croupier.casino.settlement import COMMISSION, LEVY, cents_up, in_cents, postings, staked, whole_cents
+from croupier.casino.money import round_postings
+from croupier.casino.money.ledger import COLLECTIONS, table_float
+from croupier.casino.money.round_postings import COMMISSION, LEVY, cents_up, in_cents, postings, staked, whole_cents
 from croupier.equipment.randomness import Seeded
 from croupier.money import Amount
-from croupier.table import NO_MORE_BETS, Round, Table, bots, meter
+from croupier.table import NO_MORE_BETS, Round, Table, bots
 from croupier.table.felt import Felt, Line, Wager
+from croupier.table.money import meter
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def played(table: Table, moves: list[dict[str, Any]]) -> Round:
 )
 def test_even_money_less_a_commission(stake: str, paid: int | None, kept: int) -> None:
     """A bet on banco wins 19 for 20, rounded down; what it wins less than evens is the commission, to the cent."""
-    table = Table("gb-core/punto-banco", limits={"step": "0.01"}, rounding=settlement.ROUNDING)
+    table = Table("gb-core/punto-banco", limits={"step": "0.01"}, rounding=round_postings.ROUNDING)
     moves: list[dict[str, Any]] = [{"do": "place", "seat": 1, "wager": "banco", "stake": stake}, NO_MORE_BETS]
     moves += [{"do": "chance", "outcome": card} for card in ("2s", "9s", "Ts", "Th", "4d")]
     playing = table.round()
@@ -100,7 +101,7 @@ def test_even_money_less_a_commission(stake: str, paid: int | None, kept: int) -
 @pytest.mark.parametrize("stake, lost", [("0.01", 1), ("0.03", 2), ("0.10", 5)])
 def test_half_of_an_odd_cent_is_lost_whole(stake: str, lost: int) -> None:
     """At zero half of an even chance is lost: of a stake of an odd number of cents, the larger half."""
-    table = Table("gb-core/roulette", {"zero_rule": "half"}, {"step": "0.01"}, rounding=settlement.ROUNDING)
+    table = Table("gb-core/roulette", {"zero_rule": "half"}, {"step": "0.01"}, rounding=round_postings.ROUNDING)
     place = {"do": "place", "seat": 1, "wager": "red_or_black", "on": "red", "stake": stake}
     playing = played(table, [place, NO_MORE_BETS, {"do": "chance", "outcome": "0"}])
     assert [p.cents for p in postings(playing.felt, "t1")] == [-lost]
@@ -108,16 +109,16 @@ def test_half_of_an_odd_cent_is_lost_whole(stake: str, lost: int) -> None:
 
 def test_a_pool_holds_its_meter_rounded_down_at_every_step() -> None:
     """Seven tenths of a cent go in each round; the account has a cent more whenever the meter has reached one."""
-    table = Table("gb-archive/casino-stud", {"progressive": True}, {"step": "0.01"}, rounding=settlement.ROUNDING)
+    table = Table("gb-archive/casino-stud", {"progressive": True}, {"step": "0.01"}, rounding=round_postings.ROUNDING)
     held, steps = 0, []
     for number in range(1, 8):
         felt = Felt(table.game, table.options, table.pays, (1,), state=dict(table.state), rules=table.rules)
         meter.contribute(felt, Wager(1, "progressive", Fraction(1, 100)))
-        moved = [p.cents for p in settlement.into_pools(felt, "t1")]
+        moved = [p.cents for p in round_postings.into_pools(felt, "t1")]
         held -= sum(moved)
         table.state = felt.state
         steps.append(held)
-        assert held == settlement.pools_of(table.game, {"state": felt.state}, {})["meter"] == number * 7 // 10
+        assert held == round_postings.pools_of(table.game, {"state": felt.state}, {})["meter"] == number * 7 // 10
     assert steps == [0, 1, 2, 2, 3, 4, 4]
 
 

@@ -10,9 +10,10 @@ import sqlalchemy as sa
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
-from croupier.casino import school, store
-from croupier.desk import drills, exams
+from croupier.casino.core import database
+from croupier.casino.people import training_records
 from croupier.errors import CroupierError
+from croupier.school import drills, exams
 
 GAME = "gb-core/roulette"
 EXAM = exams.Exam("Roulette and blackjack", (GAME, "gb-core/blackjack"), ("pay", "ruling", "total"), 6, 80, 10)
@@ -51,7 +52,7 @@ def test_an_exam_that_cannot_be_sat_is_refused(change: dict[str, Any]) -> None:
 
 def test_what_a_task_shows_does_not_say_what_is_due() -> None:
     task = drills.task("pay", drills.opened(GAME), 3)
-    shown = school.shown(task)
+    shown = training_records.shown(task)
     assert all(set(question) <= {"topic", "asks", "choices", "form", "about"} for question in shown["questions"])
     assert set(shown["scene"]) == {"hands", "stakes", "seats", "fell"}
     assert all(set(stake) == {"seat", "wager", "on", "box", "stake"} for stake in shown["scene"]["stakes"])
@@ -65,7 +66,7 @@ def test_practice_is_kept_with_the_account(client: TestClient) -> None:
     task = drills.task("pay", drills.opened(GAME), 11, level=1)
     assert [one["asks"] for one in shown["questions"]] == [question.asks for question in task.questions]
     told = {**asked, "seed": shown["seed"], "given": answers(task), "seconds": 4}
-    for streak in range(1, school.UP + 1):
+    for streak in range(1, training_records.UP + 1):
         came = player.post("/api/school/answer", told)
         assert all(mark["right"] for mark in came["marks"]) and came["streak"] == streak
     assert came["level"] == 2
@@ -73,9 +74,14 @@ def test_practice_is_kept_with_the_account(client: TestClient) -> None:
     came = player.post("/api/school/answer", {**told, "given": given})
     assert not came["marks"][0]["right"] and came["marks"][0]["clause"].startswith("gb-core ")
     kept = player.get("/api/school/record")
-    assert (kept["streak"], kept["best"], kept["tasks"], kept["right"]) == (0, school.UP, school.UP + 1, school.UP)
+    assert (kept["streak"], kept["best"], kept["tasks"], kept["right"]) == (
+        0,
+        training_records.UP,
+        training_records.UP + 1,
+        training_records.UP,
+    )
     with inside(client).store.reading() as connection:
-        body = connection.execute(sa.select(store.practice.c.body)).scalar_one()
+        body = connection.execute(sa.select(database.practice.c.body)).scalar_one()
     assert task.questions[0].topic in json.loads(body)["cards"]
     paper = player.request("GET", "/api/school/summary?kind=html")
     assert paper.status_code == 200 and task.questions[0].topic in paper.text
@@ -95,7 +101,7 @@ def test_an_exam_is_sat_once_begun_and_its_seed_stays_hidden(client: TestClient)
         (begun,) = who.get(f"/api/school/exams/{exam}")["exam"]["sittings"]
         assert begun["id"] == sitting and "seed" not in begun
     with inside(client).store.reading() as connection:
-        seed = connection.execute(sa.select(store.sittings.c.seed)).scalar_one()
+        seed = connection.execute(sa.select(database.sittings.c.seed)).scalar_one()
     given = [answers(task) for task in exams.items(EXAM, seed)]
     came = trainee.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})
     assert came["passed"] and came["percent"] == 100
@@ -124,7 +130,7 @@ def test_a_certificate_is_for_exams_of_the_house_that_others_sit(client: TestCli
     for who in (trainee, teacher):
         sitting = who.post(f"/api/school/exams/{exam}/sit", {})["sitting"]
         with inside(client).store.reading() as connection:
-            wanted = sa.select(store.sittings.c.seed).where(store.sittings.c.id == sitting)
+            wanted = sa.select(database.sittings.c.seed).where(database.sittings.c.id == sitting)
             seed = connection.execute(wanted).scalar_one()
         given = [answers(task) for task in exams.items(exams.Exam.of(easy), seed)]
         came = who.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})
@@ -145,8 +151,8 @@ def test_answers_after_the_time_count_for_nothing(client: TestClient) -> None:
     exam = teacher.post("/api/school/exams", EXAM.plain())["exam"]
     sitting = teacher.post(f"/api/school/exams/{exam}/sit", {})["sitting"]
     with inside(client).store.writing() as connection:
-        connection.execute(sa.update(store.sittings).values(began_at=0))
-        seed = connection.execute(sa.select(store.sittings.c.seed)).scalar_one()
+        connection.execute(sa.update(database.sittings).values(began_at=0))
+        seed = connection.execute(sa.select(database.sittings.c.seed)).scalar_one()
     given = [answers(task) for task in exams.items(EXAM, seed)]
     came = teacher.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})
     assert not came["passed"] and came["late"] and came["right"] == 0

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from casino.floor import Player, boss, deputy, inside
 from casino.test_one_person import BET, ROULETTE, spun
 from casino.test_people import code
-from croupier.casino.verify import verify
+from croupier.casino.proof.ledger_proof import verify
 
 JACKS: dict[str, Any] = {"do": "place", "wager": "ante", "stake": 10}
 

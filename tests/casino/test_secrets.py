@@ -15,11 +15,13 @@ import sqlalchemy as sa
 
 from casino import stranger
 from casino.floor import Player, casino_at, inside, play
-from croupier.casino import certificates, store, views
-from croupier.casino.floor import playable
-from croupier.casino.person import Person
-from croupier.casino.rooms import Room
-from croupier.casino.verify import verify
+from croupier.casino.core import database
+from croupier.casino.people.actor import Person
+from croupier.casino.pit.table_opening import playable
+from croupier.casino.proof import certificates
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables import table_view
+from croupier.casino.tables.live_table import Room
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round
 
@@ -79,7 +81,7 @@ def judge(message: dict[str, Any], room: Room, person: str) -> None:
     state, happened = message["state"], message["events"]
     ends = [i for i, e in enumerate(happened) if e["do"] in ("settled", "void")]
     before, since = (happened[: ends[-1]], happened[ends[-1] :]) if ends else ([], happened)
-    seat = views.seat_of(room, person)
+    seat = table_view.seat_of(room, person)
     now = visible(room.playing, seat)
     assert shown([state["view"], since], pattern) <= now
     rest = {k: v for k, v in state.items() if k not in ("view", "last")}
@@ -109,7 +111,7 @@ def test_nothing_hidden_is_ever_sent(game: str, tmp_path: Path) -> None:
         _balanced(inside(client).store, ada, table)
 
 
-def _balanced(books: store.Store, ada: Player, table: str) -> None:
+def _balanced(books: database.Store, ada: Player, table: str) -> None:
     """The ledger proves itself, and every round can be checked by somebody who knows only the documentation."""
     proof = verify(books)
     assert proof.ok, [c.plain() for c in proof.checks if c.wrong]
@@ -140,10 +142,10 @@ def _no_secret_was_sent(client: Any, players: list[Player]) -> None:
     nobody was told one without asking for a proof."""
     books = inside(client).store
     with books.reading() as connection:
-        rounds = connection.execute(store.rounds.select()).all()
+        rounds = connection.execute(database.rounds.select()).all()
         secrets = [r.secret or books.key().secret(r.floor_table, r.round, r.salt) for r in rounds]
         secrets += [r.salt for r in rounds]
-        digests = list(connection.execute(sa.select(store.sessions.c.digest)).scalars())
+        digests = list(connection.execute(sa.select(database.sessions.c.digest)).scalars())
     assert len(secrets) >= 6 and all(secrets) and digests
     for player in players:
         everything = "\n".join(player.sent)
@@ -153,7 +155,7 @@ def _no_secret_was_sent(client: Any, players: list[Player]) -> None:
 
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The search finds what it looks for: a table that tells everybody everything does not pass."""
-    monkeypatch.setattr(views, "event", lambda happened, seat: {k: v for k, v in happened.items() if k != "_seen"})
+    monkeypatch.setattr(table_view, "event", lambda happened, seat: {k: v for k, v in happened.items() if k != "_seen"})
     with pytest.raises(AssertionError):
         test_nothing_hidden_is_ever_sent("gb-core/three-card-poker", tmp_path)
 

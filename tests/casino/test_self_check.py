@@ -13,9 +13,10 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
 from casino.test_people import code
-from croupier.casino import care, random_health, self_check
-from croupier.casino.random_health import RandomHealth
-from croupier.casino.self_check import PACKAGE, SelfCheck
+from croupier.casino.people import player_limits
+from croupier.casino.proof import random_health, self_check
+from croupier.casino.proof.random_health import RandomHealth
+from croupier.casino.proof.self_check import PACKAGE, SelfCheck
 
 # The random source
 
@@ -65,7 +66,7 @@ def test_no_wager_is_laid_where_the_source_failed(client: TestClient, monkeypatc
     ada.does(table, do="place", wager="straight_up", on="17", stake=10)
     bad = RandomHealth(bytes)
     bad.test()
-    monkeypatch.setattr(care, "source", bad)
+    monkeypatch.setattr(player_limits, "source", bad)
     late = ada.tries(table, do="place", wager="straight_up", on="17", stake=10)
     assert code(late) == "random_source"
     ada.does(table, do="ready")  # what is begun is played to its end
@@ -75,8 +76,8 @@ def test_no_wager_is_laid_where_the_source_failed(client: TestClient, monkeypatc
 def test_a_source_that_fails_is_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     casino, chief = inside(client), boss(client)
     assert client.get("/health").json()["random_source"] == []
-    monkeypatch.setattr("croupier.casino.casino.source", RandomHealth(bytes))
-    monkeypatch.setattr("croupier.casino.measures.source", RandomHealth(bytes))
+    monkeypatch.setattr("croupier.casino.core.process.source", RandomHealth(bytes))
+    monkeypatch.setattr("croupier.casino.http.metrics.source", RandomHealth(bytes))
     client.portal.call(casino.test_source)  # type: ignore[union-attr]
     assert [act["name"] for act in chief.get("/api/operator/acts?act=random source")["acts"]] == ["the clock"]
 
@@ -125,8 +126,8 @@ def test_a_rulebook_that_changes_is_found(program: Path, monkeypatch: pytest.Mon
 
 def test_what_the_check_finds_is_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     casino, chief = inside(client), boss(client)
-    monkeypatch.setattr(SelfCheck, "check", lambda self: self.changed.append("casino/ledger.py") or self.changed)
+    monkeypatch.setattr(SelfCheck, "check", lambda self: self.changed.append("casino/money/ledger.py") or self.changed)
     client.portal.call(casino.check_files)  # type: ignore[union-attr]
-    assert client.get("/health").json()["self_check"]["changed"] == ["casino/ledger.py"]
+    assert client.get("/health").json()["self_check"]["changed"] == ["casino/money/ledger.py"]
     (act,) = chief.get("/api/operator/acts?act=self-check")["acts"]
-    assert act["detail"] == {"changed": ["casino/ledger.py"]}
+    assert act["detail"] == {"changed": ["casino/money/ledger.py"]}

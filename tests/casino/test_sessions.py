@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, every_clock_ahead, inside, key
 from casino.test_people import WORD, code, registered
-from croupier.casino import accounts, open_sessions
-from croupier.casino.server import make_operator
+from croupier.casino.http.server import make_operator
+from croupier.casino.people import open_sessions, sign_in
 from croupier.cli.main import main
 
 MINUTE = 60
@@ -104,7 +104,7 @@ def test_people_see_where_they_are_signed_in(twice: tuple[Player, Player]) -> No
     assert [one["here"] for one in listed] == [True, False]
     assert all(one["address"] == "testclient" and one["browser"] == "testclient" for one in listed)
     assert all(abs(one["began_at"] - time.time()) < 60 and one["seen_at"] >= one["began_at"] for one in listed)
-    digests = {accounts.digest(p.cookies["croupier_session"]) for p in twice}
+    digests = {sign_in.digest(p.cookies["croupier_session"]) for p in twice}
     assert digests.isdisjoint(one["id"] for one in listed)  # the whole digest is nobody's business
 
 

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 
 from casino import shaped
 from casino.floor import Player, casino_at
-from croupier.casino import api_games, api_people
-from croupier.shapes import people, tables
+from croupier.casino.http.bodies import people, tables
+from croupier.casino.http.routes import games as api_games
+from croupier.casino.http.routes import people as api_people
 
 GAME = "gb-core/roulette"
 ASKED = (

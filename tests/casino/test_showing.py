@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from casino.driver import GAMES, Driver, furnish
-from croupier.casino import views
-from croupier.casino.desk import Desk, Job
-from croupier.casino.person import CLOCK
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
+from croupier.casino.core.database import Store
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.people.actor import CLOCK
+from croupier.casino.tables import table_view
+from croupier.casino.tables.live_table import Room
 from croupier.errors import Refused
 
 # Events that rows tell too
@@ -62,7 +62,7 @@ def test_everybody_is_shown_what_the_views_say(tmp_path: Path) -> None:
             continue
         room = desk.rooms[job.table]
         for eye in eyes[job.table]:
-            assert still(eye.shown[-1]["state"]) == still(views.state(room, eye.person))
+            assert still(eye.shown[-1]["state"]) == still(table_view.state(room, eye.person))
             compared += 1
         hands = [json.dumps(eye.shown[-1]["state"]["view"] and eye.shown[-1]["state"]["view"]["hands"])
                  for eye in eyes[job.table]]  # fmt: skip
@@ -92,6 +92,6 @@ def test_what_another_process_did_is_shown_once(database: str) -> None:
     ended = [e["round"] for e in eyes[0].happened() if e["do"] in ("settled", "void")]
     assert sorted(set(ended)) == list(range(1, desks[0].rooms[table].number))
     with books.reading() as connection:
-        log = views.events(Room.load(connection, table).log, None)
+        log = table_view.events(Room.load(connection, table).log, None)
     assert eyes[0].happened()[len(eyes[0].happened()) - len(log) :] == json.loads(json.dumps(log))
     books.close()

@@ -10,8 +10,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import OPERATOR, Player, boss, ends, inside, key, promoted
 from casino.test_people import WORD, code, registered
-from croupier.casino import store
-from croupier.casino.verify import verify
+from croupier.casino.core import database
+from croupier.casino.proof.ledger_proof import verify
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
 
@@ -234,6 +234,6 @@ def test_an_actor_cannot_be_rewritten(client: TestClient, chief: Player) -> None
     books = inside(client).store
     for actor in (ada.id, ""):
         with books.writing() as connection:
-            j = store.journal.c
-            connection.execute(store.journal.update().where(j.why == "for luck").values(actor=actor))
+            j = database.journal.c
+            connection.execute(database.journal.update().where(j.why == "for luck").values(actor=actor))
         assert not verify(books).ok

@@ -11,8 +11,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside, key, play
-from croupier.casino import api_games
-from croupier.casino.verify import verify
+from croupier.casino.http.routes import games
+from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Table
 
@@ -339,17 +339,17 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
 def test_a_price_that_a_casino_left_undone_is_begun_anew_by_the_next() -> None:
     """In one process: the first closed while it was worked out."""
     asked = ("gb-core/roulette", dict(Table("gb-core/roulette", {"zero_rule": "all"}).options))
-    key = api_games._asked(*asked, None)
+    key = games._asked(*asked, None)
 
     async def left() -> None:
-        api_games._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop
+        games._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop
 
     async def waited_for() -> list[dict[str, Any]] | None:
-        assert api_games.priced_already(*asked) is None
-        await api_games._underway[key]
-        return api_games.priced_already(*asked)
+        assert games.priced_already(*asked) is None
+        await games._underway[key]
+        return games.priced_already(*asked)
 
-    api_games._edges.pop(key, None)
+    games._edges.pop(key, None)
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, left()).result()
         found = thread.submit(asyncio.run, waited_for()).result()

@@ -16,14 +16,19 @@ import pytest
 
 from casino.driver import Driver, furnish
 from casino.tampering import Tamper, agree, agreeing, balance, chain_journal, put_in, rows, sql
-from croupier.casino import accounts, acts, keys, links, sealed, seals, store, tournaments
-from croupier.casino.commands import Person
-from croupier.casino.desk import Desk, Job
-from croupier.casino.ledger import OUTSIDE, player
-from croupier.casino.sealed import Head
-from croupier.casino.store import Looking, Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
+from croupier.casino.core import action_log
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.core.writer import Desk, Job
+from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.people import sign_in
+from croupier.casino.proof import casino_key, seal_chain, seal_check
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.proof.seal_check import Head
+from croupier.casino.tables import shared_jackpots
+from croupier.casino.tables.commands import Person
+from croupier.casino.tournaments import tournament as tournaments
 
 BOSS = Person("", "", "operator")
 TERMS = {
@@ -46,13 +51,13 @@ class Kept:
 def _evening(work: Work, people: list[Person]) -> dict[str, Any]:
     """A dealer, a password, a buy-in, a limit, a link, a tournament with entrants, and somebody who signs in."""
     boss, *others = people
-    accounts.change(work, boss.id, role="dealer")
-    accounts.change(work, others[0].id, password="$argon2id$kept")
-    accounts.new_session(work, boss.id)
+    sign_in.change(work, boss.id, role="dealer")
+    sign_in.change(work, others[0].id, password="$argon2id$kept")
+    sign_in.new_session(work, boss.id)
     work.ledger.move(OUTSIDE, player(others[0].id), 50_000, "buy in")
     work.care.limit(others[0].id, "loss", "day", 10_000)
-    acts.noted(work, "role", "we need one", boss.id)
-    links.open_link(work, "Jackpots")
+    action_log.noted(work, "role", "we need one", boss.id)
+    shared_jackpots.open_link(work, "Jackpots")
     made = tournaments.open_tournament(work, boss, TERMS)["tournament"]
     for one in others:
         tournaments.enter(work, one, made)
@@ -111,7 +116,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 
 def _head(books: Store) -> Head:
     with books.reading() as connection:
-        found = sealed.head(connection)
+        found = seal_check.head(connection)
     assert found is not None
     return found
 
@@ -206,12 +211,12 @@ def everything_rewritten(raw: sqlite3.Connection) -> None:
 
 def another_signer(raw: sqlite3.Connection) -> None:
     """The whole chain, signed with a key of one's own."""
-    mine = keys.Key(bytes(32))
+    mine = casino_key.Key(bytes(32))
     sql(f"UPDATE people SET role = 'operator' WHERE id = {SOMEBODY}")(raw)
     raw.execute("UPDATE signers SET public = ?", (mine.public,))
     agree(raw)
     for row in rows(raw, "SELECT number, hash FROM seals"):
-        signature = mine.sign(seals.head_text(row["number"], row["hash"]))
+        signature = mine.sign(seal_chain.head_text(row["number"], row["hash"]))
         raw.execute("UPDATE seals SET signature = ? WHERE number = ?", (signature, row["number"]))
 
 
@@ -255,7 +260,7 @@ REVIEWED: dict[str, Tamper] = {
     "the last row gone": sql(f"DELETE FROM journal WHERE seq = {LAST}"),
     "an outcome": outcome,
     "a secret": sql(f"UPDATE rounds SET secret = '{'0' * 64}' WHERE {ROUND}"),
-    "the seeds": sql(f"UPDATE rounds SET seeds = '{{\"1\":\"mine\"}}' WHERE {ROUND}"),
+    "the seeds": sql(f'UPDATE rounds SET seeds = \'{{"1":"mine"}}\' WHERE {ROUND}'),
     "the lines": sql(f"UPDATE rounds SET closing = replace(closing, '\"stake\":5', '\"stake\":6') WHERE {ROUND}"),
     "the people of a round": sql(f"UPDATE rounds SET closing = replace(closing, {SOMEBODY}, {OTHER}) WHERE {ROUND}"),
     "a meter of a link": sql("UPDATE links SET held = '{\"level_1\": 1000}'"),
@@ -350,15 +355,13 @@ def test_the_file_of_an_hour_ago_is_found_by_a_head_that_was_kept(kept: Kept, tm
     assert len(REVIEWED) == 25 and len(FURTHER) >= 26
 
 
-def test_a_key_that_was_stolen_does_not_rewrite_what_came_before_a_head(
-    kept: Kept, copy: sqlite3.Connection
-) -> None:
+def test_a_key_that_was_stolen_does_not_rewrite_what_came_before_a_head(kept: Kept, copy: sqlite3.Connection) -> None:
     """With the key in hand everything can be signed anew; not so that it fits a head that somebody has kept."""
-    stolen = keys.found(f"sqlite:///{kept.file}")
+    stolen = casino_key.found(f"sqlite:///{kept.file}")
     assert stolen is not None
     agreeing("UPDATE journal SET why = 'gift' WHERE seq = 3")(copy)
     for row in rows(copy, "SELECT number, hash FROM seals"):
-        signature = stolen.sign(seals.head_text(row["number"], row["hash"]))
+        signature = stolen.sign(seal_chain.head_text(row["number"], row["hash"]))
         copy.execute("UPDATE seals SET signature = ? WHERE number = ?", (signature, row["number"]))
     assert found(copy, kept) == []
     assert any("rewritten" in line for line in found(copy, kept, kept.middle))
@@ -376,14 +379,12 @@ def _reopened(kept: Kept, folder: Path, *tampers: Tamper) -> Store:
 
 
 @pytest.mark.parametrize("change", ["password = '$argon2id$mine'", "seed = 'mine'", "created_at = 1"])
-def test_a_row_that_the_casino_has_changed_since_is_found_all_the_same(
-    kept: Kept, tmp_path: Path, change: str
-) -> None:
+def test_a_row_that_the_casino_has_changed_since_is_found_all_the_same(kept: Kept, tmp_path: Path, change: str) -> None:
     """A row is changed behind the casino's back; the casino finds it so, and writes it anew."""
     books = _reopened(kept, tmp_path, sql(f"UPDATE people SET {change} WHERE id = {SOMEBODY}"))
     with books.reading() as connection:
         person = connection.exec_driver_sql(f"SELECT {SOMEBODY}").scalar_one()
-    Desk(books).at_once([Job(BOSS, "", "", {}, lambda work: accounts.change(work, person, name="Ada") or {})])
+    Desk(books).at_once([Job(BOSS, "", "", {}, lambda work: sign_in.change(work, person, name="Ada") or {})])
     wrong = [line for check in verify(books, house=kept.house).checks for line in check.wrong]
     books.close()
     assert any("otherwise than it had been left" in line for line in wrong)
@@ -415,11 +416,10 @@ def test_every_table_is_sealed_or_follows_from_what_is() -> None:
     """A table that is added must be thought of: sealed row by row, or by trail and digest, or derived."""
     by_trail = {"rounds", "moves", "commands", "journal", "seals"}
     derived = {"accounts", "holds", "played"}
-    assert set(store.metadata.tables) == seals.KEYED.keys() | by_trail | derived
+    assert set(store.metadata.tables) == seal_chain.KEYED.keys() | by_trail | derived
 
 
 def test_the_one_who_tampers_in_these_tests_knows_the_seals(copy: sqlite3.Connection, kept: Kept) -> None:
     """Nothing changed, and everything made to agree: only the signature is another's to give."""
     agree(copy)
     assert found(copy, kept) == []
-

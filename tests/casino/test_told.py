@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import croupier
-from croupier.casino.app import WEB
-from croupier.casino.policy import named, names
+from croupier.casino.http.app import WEB
+from croupier.casino.people.house_policy import named, names
 from croupier.rulebooks import game, playable
 
 SOURCES = Path(croupier.__file__).parent

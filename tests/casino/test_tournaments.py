@@ -9,10 +9,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, deputy, ends, inside, play
-from croupier.casino import store
-from croupier.casino.certificates import check
-from croupier.casino.server import make_operator
-from croupier.casino.verify import verify
+from croupier.casino.core import database as store
+from croupier.casino.http.server import make_operator
+from croupier.casino.proof.certificates import check
+from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 TERMS: dict[str, Any] = {

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from casino.test_door import apart
-from croupier.casino import bench
-from croupier.casino.turns import Asker, Turns, asker_now
+from croupier.casino.workers import workshop_worker
+from croupier.casino.workers.fair_queue import Asker, Turns, asker_now
 
 
 class Line:
@@ -108,12 +108,12 @@ async def _kept(ask: Any, served: list[Asker]) -> None:
 
 def test_a_bench_has_several_processes() -> None:
     async def ask() -> None:
-        desk = bench.Bench()
+        desk = workshop_worker.Bench()
         question = {"do": "earn", "game": "gb-core/roulette", "options": {}, "wager": "", "change": {}, "stake": "10",
                     "rounds": 60, "seats": 1}  # fmt: skip
         answers = await asyncio.gather(*(desk.ask(question) for _ in range(3)))
         running = [one for one in desk._aparts if one._process is not None]
-        assert len(running) == min(3, bench.WORKERS) and all("no" not in answer for answer in answers)
+        assert len(running) == min(3, workshop_worker.WORKERS) and all("no" not in answer for answer in answers)
         await desk.end()
 
     apart(ask)

@@ -15,12 +15,15 @@ from casino.floor import OPERATOR, Player, boss, casino_at, inside
 from casino.test_one_person import BET, ROULETTE, bought
 from casino.test_people import code
 from casino.test_school import EXAM, answers
-from croupier.casino import accounts, floor, second, store, upgrading
-from croupier.casino.person import Person
-from croupier.casino.server import make_operator
-from croupier.casino.users import at_work
-from croupier.casino.verify import verify
-from croupier.desk import exams
+from croupier.casino.core import database as store
+from croupier.casino.http.server import make_operator
+from croupier.casino.people import sign_in
+from croupier.casino.people.actor import Person
+from croupier.casino.people.user_admin import at_work
+from croupier.casino.pit import table_opening, upgrade_review
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.staff import two_person
+from croupier.school import exams
 
 LONG_ODDS = {"straight_up": "10000 to 1"}
 
@@ -30,14 +33,14 @@ def of_before(database: str) -> dict[str, Any]:
     something that waits."""
     make_operator(database, *OPERATOR)
     with at_work(database) as work:
-        dan = Person(accounts.create(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
+        dan = Person(sign_in.create(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
         wanted = {"game": ROULETTE, "odds": LONG_ODDS, "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
         opened = {
-            currency: floor.open_table(work, dan, {**wanted, "currency": currency})["table"]
+            currency: table_opening.open_table(work, dan, {**wanted, "currency": currency})["table"]
             for currency in ("bought", "play")
         }
         work.by(dan)
-        waits = second.ask(work, "chips", {"user": dan.id, "amount_cents": 1, "currency": "play"}, "a gift")
+        waits = two_person.ask(work, "chips", {"user": dan.id, "amount_cents": 1, "currency": "play"}, "a gift")
     return {**opened, "waits": waits["pending"]}
 
 
@@ -45,7 +48,7 @@ def listed(client: Any) -> list[dict[str, Any]]:
     """What the log of acts says of the upgrade."""
     inside(client).desk.at_once([])  # all that was queued before is done
     for _ in range(100):
-        found = [act for act in boss(client).get("/api/operator/acts")["acts"] if act["act"] == upgrading.ACT]
+        found = [act for act in boss(client).get("/api/operator/acts")["acts"] if act["act"] == upgrade_review.ACT]
         if found:
             return found
         time.sleep(0.05)
@@ -80,7 +83,7 @@ def test_certificates_that_somebody_gave_themselves_are_listed(tmp_path: Path) -
         given = [answers(task) for task in exams.items(exams.Exam.of(easy), seed)]
         assert teacher.post(f"/api/school/sittings/{sitting}/hand-in", {"given": given})["passed"]
         with inside(client).store.reading() as connection:
-            assert upgrading._own_certificates(connection) == [sitting]
+            assert upgrade_review._own_certificates(connection) == [sitting]
 
 
 def test_nobody_plays_on_at_a_table_that_one_person_opened(tmp_path: Path) -> None:

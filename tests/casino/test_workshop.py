@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import croupier
-from croupier.casino import bench
-from croupier.casino.api_workshop import odds_of, rulebook_files
+from croupier.casino.http.routes.workshop import odds_of, rulebook_files
+from croupier.casino.workers import workshop_worker
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.rulebooks import game
@@ -34,33 +34,33 @@ def question(**more: Any) -> dict[str, Any]:
 
 
 def test_a_change_that_no_book_allows_is_priced_and_said_to_be_that() -> None:
-    found = bench.worked_out(question(odds={"pair_plus": {"flush": "3 to 1"}}))
+    found = workshop_worker.worked_out(question(odds={"pair_plus": {"flush": "3 to 1"}}))
     assert found["edges"][0]["edge"] == "423/5525" and "gb-core 5" in found["refusal"]
-    assert bench.worked_out(question())["refusal"] is None
+    assert workshop_worker.worked_out(question())["refusal"] is None
 
 
 def test_the_price_of_a_row_is_its_chance() -> None:
     """One more on the flush costs the house as often as a flush comes: 1,096 times in 22,100."""
-    rows = {one["row"]: one["costs_decimal"] for one in bench.worked_out(question())["rows"]}
+    rows = {one["row"]: one["costs_decimal"] for one in workshop_worker.worked_out(question())["rows"]}
     assert rows["flush"] == f"{1096 / 22100:.10f}"
 
 
 def test_two_games_beside_each_other_and_an_hour_of_one() -> None:
     sides = {"other": "gb-archive/double-zero-roulette", "other_options": {}, "wager": ""}
-    found = bench.worked_out({"do": "compare", "game": "gb-core/roulette", "options": {}, **sides})
+    found = workshop_worker.worked_out({"do": "compare", "game": "gb-core/roulette", "options": {}, **sides})
     assert (found["first"], found["second"]) == ("1/37", "1/19") and found["wagers"]["corner"] == "Corner"
     asked = {"do": "earn", "game": "gb-core/roulette", "options": {}, "wager": "red_or_black", "stake": "10"}
     pace = {"rounds": 60, "seats": 1, "change": {}}
-    hour = bench.worked_out(asked | pace)
+    hour = workshop_worker.worked_out(asked | pace)
     assert hour["earns_decimal"] == "8.11" and "zero_rule=all" in hour["changes"]
-    other = bench.worked_out(asked | pace | {"change": {"zero_rule": "all"}})
+    other = workshop_worker.worked_out(asked | pace | {"change": {"zero_rule": "all"}})
     assert other["more_decimal"] == "8.11" and other["clause"] == "gb-core 2.3"
-    assert "no" in bench.worked_out(asked | pace | {"change": {"zero_rule": "most"}})
-    assert "no" in bench.worked_out(asked | pace | {"stake": "much"})
+    assert "no" in workshop_worker.worked_out(asked | pace | {"change": {"zero_rule": "most"}})
+    assert "no" in workshop_worker.worked_out(asked | pace | {"stake": "much"})
 
 
 def test_bad_input_is_a_sentence() -> None:
-    assert "no" in bench.worked_out(question(options={"decks": "many"}))
+    assert "no" in workshop_worker.worked_out(question(options={"decks": "many"}))
     with pytest.raises(CroupierError):
         odds_of(["pair_plus.flush=a lot"])
 
@@ -69,7 +69,7 @@ def test_the_process_answers_and_tells() -> None:
     found: dict[str, Any] = {}
 
     async def asked() -> None:
-        desk = bench.Bench()
+        desk = workshop_worker.Bench()
         found.update(await desk.ask(question()))
         await desk.end()
 
@@ -96,8 +96,8 @@ def test_a_rulebook_of_it_has_the_same_price(
     for file, text in rulebook_files(game(name), options, odds).items():
         (folder / file).write_text(text, encoding="utf-8")
     (book,) = croupier.load(folder)
-    from croupier.rulebooks import lab
+    from croupier.rulebooks import laboratory
 
-    wanted = edges(Table(lab.opened(game(name)), options, odds=odds), wager)
+    wanted = edges(Table(laboratory.opened(game(name)), options, odds=odds), wager)
     found = edges(Table(f"{book.id}/{game(name).id}"), wager)
     assert [edge.edge for edge in found] == [edge.edge for edge in wanted]

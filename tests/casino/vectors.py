@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from croupier.casino import fairness
+from croupier.casino.proof import fairness
 from croupier.equipment.devices import Cards, Dice, Tiles
 from croupier.table import Table
 

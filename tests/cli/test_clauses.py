@@ -7,7 +7,7 @@ from argparse import Namespace
 
 import pytest
 
-from croupier.cli import clauses
+from croupier.cli.books import clauses
 from croupier.rulebooks import coverage
 
 

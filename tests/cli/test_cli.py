@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from command import croupier, of_its_own
-from croupier.cli import patience
-from croupier.table.basis import unexplained
+from croupier.cli import progress
+from croupier.table.authority import unexplained
 
 RECORD = {
     "game": "gb-core/roulette",
@@ -130,7 +130,7 @@ def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, 
 
 def test_what_takes_long_says_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pricing every reading takes minutes and an equity seconds, the first time."""
-    monkeypatch.setattr(patience, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
     for words in (("readings", "gb-core"), ("readings", "gb-core", "--json"), ("equity", "AhAd", "KhKd")):
         assert "croupier: " in croupier(*words).stderr
 

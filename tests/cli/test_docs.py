@@ -8,9 +8,9 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from croupier.cli import book_page
-from croupier.cli.docs import pages
-from croupier.cli.game_page import anchor
+from croupier.cli.books import rulebook_page
+from croupier.cli.books.docs import pages
+from croupier.cli.books.game_page import anchor
 from croupier.rulebooks import books, game, readings, register
 from table.evenings import PLAYABLE
 
@@ -26,7 +26,7 @@ def test_generated_pages_are_in_step() -> None:
 
 @cache
 def book_pages(book: str) -> dict[str, str]:
-    return book_page.pages(book)
+    return rulebook_page.pages(book)
 
 
 def targets(text: str) -> set[str]:

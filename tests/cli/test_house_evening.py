@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from croupier.cli import play
 from croupier.cli.main import main
+from croupier.cli.play import play
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual

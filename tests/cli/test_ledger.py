@@ -18,8 +18,8 @@ import pytest
 from casino.conftest import postgres  # noqa: F401
 from casino.driver import Driver, furnish
 from command import croupier
-from croupier.casino.desk import Desk, Job
-from croupier.casino.store import Store
+from croupier.casino.core.database import Store
+from croupier.casino.core.writer import Desk, Job
 from croupier.errors import Refused
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from croupier.cli import play
 from croupier.cli.main import main
+from croupier.cli.play import play
 from croupier.errors import CroupierError
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.options import tried
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from table.evenings import PLAYABLE
 
 ROUNDS = 15

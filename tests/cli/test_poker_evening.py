@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from croupier.cli import play
 from croupier.cli.main import main
+from croupier.cli.play import play
 
 GAMES = [
     "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",

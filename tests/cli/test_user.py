@@ -12,9 +12,9 @@ from casino.conftest import quick_passwords  # noqa: F401
 from casino.floor import Player, casino_at
 from cli.test_cli import refused, told
 from command import croupier
-from croupier.casino.server import make_operator
-from croupier.casino.store import Store
-from croupier.cli import user
+from croupier.casino.core.database import Store
+from croupier.casino.http.server import make_operator
+from croupier.cli.casino import user
 from croupier.errors import CroupierError
 
 WORD = "a long password\n"

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from croupier.desk import coach
-from croupier.desk.playing import stopped
 from croupier.equipment.randomness import Seeded
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.strategy import strategy
+from croupier.school import coach
+from croupier.school.player_drills import stopped
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import usual
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 
 def played(game: str, seed: int, choice: str) -> dict[str, Any]:

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.desk import drills, paying, tasks
-from croupier.desk.practice import Practice
 from croupier.errors import CroupierError
 from croupier.money import amount
 from croupier.rulebooks import playable, register
 from croupier.rulebooks.coverage import parent
-from croupier.rulebooks.school import school
+from croupier.rulebooks.dealer_work import school
+from croupier.school import drills, payment_drills, tasks
+from croupier.school.repetition import Practice
 from croupier.table import Table
-from croupier.table.collection import HOUSE as FEE
+from croupier.table.money.collections import HOUSE as FEE
 
 TASKS, FEW = 200, 12
 KINDS = [
@@ -156,7 +156,7 @@ def test_the_settlement_keeps_the_order_of_the_book(game: str) -> None:
     for number in range(FEW):
         task = drills.task("pay", table, number, level=3)
         assert task.playing is not None
-        ranks = [rule.rank(line.wager, line.box, line.net) for line in paying._last(task.playing)]
+        ranks = [rule.rank(line.wager, line.box, line.net) for line in payment_drills._last(task.playing)]
         assert ranks == sorted(ranks)
 
 
@@ -254,7 +254,7 @@ def test_odds_behind_the_line_cost_nothing_and_keep_to_the_house_s_bound() -> No
 
 def test_a_shoe_is_counted() -> None:
     """The first task of a level below the solver's: the counts follow from the cards shown."""
-    from croupier.odds.shoes import HI_LO
+    from croupier.odds.enumeration.shoes import HI_LO
 
     task = drills.task("count", Table("gb-core/blackjack"), 2, level=1)
     before = int(task.shown[0].split()[-1])

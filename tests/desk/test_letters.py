@@ -10,7 +10,7 @@ import pytest
 from croupier.cli.main import main
 from croupier.desk.letters import letter
 from croupier.library import play
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 HARD = {
     "game": "gb-core/craps",

@@ -19,7 +19,7 @@ from croupier.rulebooks import books, game, register
 from croupier.rulebooks.coverage import EXECUTED, NAMED, executed, unit_of
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Clause
-from croupier.table.trace import cited, only_notes
+from croupier.table.records.clause_trace import cited, only_notes
 from examples.shorthand import Record, cases
 from examples.tournaments import came, tournaments
 

@@ -36,7 +36,7 @@ from typing import Any
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
-from croupier.table.record import CutShort, settle
+from croupier.table.records.record import CutShort, settle
 from croupier.table.round import Round
 
 TABLE = ("record", "options", "limits", "odds", "seats", "before", "places")
@@ -82,9 +82,7 @@ def move(text: str) -> dict[str, Any]:
     if words[0] == "call":
         return {"do": "call", **_who(words[1]), **_what(words[2]), "call": words[3]}
     if words[0] == "declare":
-        return {"do": "declare", "ruling": words[1]} | {
-            k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])
-        }
+        return {"do": "declare", "ruling": words[1]} | {k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])}
     if words[0].endswith(":"):
         extra = {k: _value(v) for k, v in (w.split("=", 1) for w in words[2:])}
         return {"do": "decide", **_who(words[0][:-1]), "choice": words[1], **extra}

@@ -18,11 +18,11 @@ from croupier.rulebooks import books, game, register, rulebook
 from croupier.rulebooks.coverage import EXECUTED, Unit, coverage, unit_of, units
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Clause, Part, Ruling
-from croupier.table import trace
 from croupier.table.family import family
 from croupier.table.felt import GOES_ON
-from croupier.table.rulings import note
-from croupier.table.trace import only_notes
+from croupier.table.records import clause_trace
+from croupier.table.records.clause_trace import only_notes
+from croupier.table.rulings.specs import note
 from examples import executed
 
 
@@ -141,7 +141,7 @@ def test_a_ruling_only_notes_where_its_data_do_not_say_that_this_is_all(effect: 
 def test_a_ruling_that_only_notes_executes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor does its example stand for the clause."""
     for only, expected in ((False, ["ultimate-holdem 1"]), (True, None)):
-        for module in (trace, executed):
+        for module in (clause_trace, executed):
             monkeypatch.setattr(module, "only_notes", lambda ruling, only=only: only)
         found = _units_of(NOTED, "perth/ultimate-holdem", monkeypatch)
         assert found.get("6.1") == expected and "3.9(a)" in found

@@ -1,12 +1,12 @@
 """Worked examples of tournaments: a document at the head of a file, and what each example changes in it.
 
-    with      = { "application.tournament.1.entry.fee" = "40" }   other values, by path; lists are counted from one
-    without   = ["decision"]                                      what is not there
-    only      = "check"                                           the application alone
-    refused   = "too_late s 9(1)"                                 what is refused first, and by which clause
-    steps     = ["approved s 11(2)(a)"]                           steps that are among those taken
-    transfers = ["pool > Ann 300.00 s 10(a)"]                     transfers that are among those made
-    places    = ["1 Ann 1,200 300.00"]                            the places, in order: chips and prize
+with      = { "application.tournament.1.entry.fee" = "40" }   other values, by path; lists are counted from one
+without   = ["decision"]                                      what is not there
+only      = "check"                                           the application alone
+refused   = "too_late s 9(1)"                                 what is refused first, and by which clause
+steps     = ["approved s 11(2)(a)"]                           steps that are among those taken
+transfers = ["pool > Ann 300.00 s 10(a)"]                     transfers that are among those made
+places    = ["1 Ann 1,200 300.00"]                            the places, in order: chips and prize
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.table.record import Settled
+from croupier.table.records.record import Settled
 from table.evenings import PLAYABLE, evening, everything_offered
 
 HERE = Path(__file__).parent

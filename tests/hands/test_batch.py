@@ -13,10 +13,10 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER
 from croupier.errors import CroupierError
-from croupier.hands import batch
-from croupier.hands.batch import RANK_KEYS, evaluate3, evaluate4, evaluate5, evaluate7, evaluator
+from croupier.hands import poker_batch
 from croupier.hands.ladders import HAND_SIZE, LADDERS
 from croupier.hands.poker import Hand, judge
+from croupier.hands.poker_batch import RANK_KEYS, evaluate3, evaluate4, evaluate5, evaluate7, evaluator
 
 CARDS = (*DECK, JOKER)
 FIVE = {  # of all 2,598,960 hands, counted by how many ways there are to choose ranks and suits
@@ -47,7 +47,7 @@ def every(cards: int) -> np.ndarray:
 def judged(row: np.ndarray, ladder: str) -> Hand:
     """The best hand of some cards, as the readable judge finds it."""
     size, cards = HAND_SIZE[ladder], [CARDS[i] for i in row]
-    wild = batch.WILD.get(ladder)
+    wild = poker_batch.WILD.get(ladder)
     return max(
         (wild(chosen) if wild and JOKER in chosen else judge(chosen, ladder) for chosen in combinations(cards, size)),
         key=lambda hand: hand.rank,
@@ -71,14 +71,14 @@ def test_every_hand_of_three_cards() -> None:
         assert evaluator(3, "three_card").ranks[strength] == judged(row, "three_card").rank
 
 
-LADDERED = [(cards, ladder) for ladder in LADDERS for cards in batch.sizes(ladder)]
+LADDERED = [(cards, ladder) for ladder in LADDERS for cards in poker_batch.sizes(ladder)]
 
 
 @pytest.mark.parametrize("cards, ladder", LADDERED)
 def test_the_judge_agrees(cards: int, ladder: str) -> None:
     """Any cards, and cards of few ranks or suits so that the rare hands come too."""
     table, rng = evaluator(cards, ladder), np.random.default_rng(cards)
-    whole = np.arange(53 if ladder in batch.WILD else 52, dtype=np.uint8)
+    whole = np.arange(53 if ladder in poker_batch.WILD else 52, dtype=np.uint8)
     some = [whole, whole[whole % 4 < 2], whole[(whole // 4 < 4) | (whole == 52)], whole[whole // 4 > 7]]
     rows = np.array([rng.permutation(some[i % len(some)])[:cards] for i in range(800)], np.uint8)
     for row, strength in zip(rows, table(rows), strict=True):
@@ -98,10 +98,10 @@ def test_the_judge_agrees_on_many_sevens() -> None:
 def test_four_of_five_cards() -> None:
     rng = np.random.default_rng(45)
     rows = np.array([rng.permutation(52)[:5] for _ in range(300)], np.uint8)
-    assert (batch.best_four_of_five(rows) == evaluator(5, "four_card")(rows)).all()
+    assert (poker_batch.best_four_of_five(rows) == evaluator(5, "four_card")(rows)).all()
     fours = np.stack([evaluate4(np.delete(rows, place, axis=1)) for place in range(5)])
     ranks = evaluator(4, "four_card").ranks, evaluator(5, "four_card").ranks
-    assert [ranks[0][i] for i in fours.max(0)] == [ranks[1][i] for i in batch.best_four_of_five(rows)]
+    assert [ranks[0][i] for i in fours.max(0)] == [ranks[1][i] for i in poker_batch.best_four_of_five(rows)]
 
 
 def test_sums_of_keys_are_all_different() -> None:

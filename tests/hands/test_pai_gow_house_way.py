@@ -9,10 +9,10 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.errors import CroupierError
-from croupier.hands import pai_gow_house_way
-from croupier.hands.pai_gow import Setting
-from croupier.hands.pai_gow_house_way import ROWS, house_way, rules
+from croupier.games.shared.pai_gow import house_way as pai_gow_house_way
+from croupier.games.shared.pai_gow.house_way import ROWS, house_way, rules
 from croupier.hands.pai_gow_poker import counts, foul, high_hand, low_hand, settings
+from croupier.hands.two_hands import Setting
 
 COMPLETE = ("straight", "flush", "straight_flush", "royal_flush")
 

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card, cards
 from croupier.equipment.randomness import Seeded
-from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_house_way_kings import CHARTS, ROWS, Chart
+from croupier.games.california_pai_gow_poker.house_way import CHARTS, ROWS, Chart
+from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.hands.pai_gow_poker import Ranking, foul, high_hand, low_hand, settings
 
 LADDER = "pai_gow_low_wheel"

@@ -11,9 +11,9 @@ import pytest
 
 from croupier.equipment.tiles import TILES, Tile, tiles
 from croupier.errors import CroupierError
-from croupier.hands import tile_house_way
+from croupier.games.pai_gow_tiles import house_way_gb
+from croupier.games.pai_gow_tiles.house_way_gb import ROWS_WITH_TWO_FORMS, Line, Makes, house_way, rules
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul, pairs_in, settings
-from croupier.hands.tile_house_way import ROWS_WITH_TWO_FORMS, Line, Makes, house_way, rules
 
 ALL = list(combinations(TILES, 4))
 
@@ -273,20 +273,20 @@ def test_14_31_every_word_of_every_line_decides_an_example(monkeypatch: pytest.M
     known += [(tiles(f"{pair} {others}"), form) for pair, form, others, _ in EACH]
 
     def keys(form: str) -> list[tuple[int, int]]:
-        tile_house_way._house_way.cache_clear()
+        house_way_gb._house_way.cache_clear()
         ways = [house_way(four, form) for four, own in known if own == form]  # type: ignore[arg-type]
         return [(GB_ARCHIVE.key(*way.high), GB_ARCHIVE.key(*way.low)) for way in ways]  # type: ignore[arg-type]
 
     usual, unseen = {form: keys(form) for form in "ab"}, set()
-    for name, forms in tile_house_way._SPLIT_RULES.items():
+    for name, forms in house_way_gb._SPLIT_RULES.items():
         for form, lines in forms.items():
             for at, (line, rule) in enumerate(lines):
                 for other in changed(line):
                     with monkeypatch.context() as patched:
                         rest = (*lines[:at], *([(other, rule)] if other else []), *lines[at + 1 :])
-                        patched.setitem(tile_house_way._SPLIT_RULES, name, {**forms, form: rest})
+                        patched.setitem(house_way_gb._SPLIT_RULES, name, {**forms, form: rest})
                         if keys(form) == usual[form]:
                             row = "heaven_or_earth" if name in ("heaven", "earth") else name
                             unseen.add((row, line.says))
-    tile_house_way._house_way.cache_clear()
+    house_way_gb._house_way.cache_clear()
     assert unseen == ALSO_ELSEWHERE

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK
-from croupier.hands.batch import evaluator
+from croupier.hands.poker_batch import evaluator
 from games.buck.test_stud import _slowly
 
 theirs = pytest.importorskip("phevaluator").evaluate_cards

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.tiles import TILES, Tile, tiles
-from croupier.hands import tile_house_way_qld as way
+from croupier.games.pai_gow_tiles import house_way_qld as way
 from croupier.hands.pai_gow_tiles import Ranking, pair_name, settings
 
 RANKING = Ranking()

@@ -43,9 +43,7 @@ def test_the_whole_package_is_described() -> None:
 def test_no_room_lags_behind() -> None:
     """Each room by itself: one in twenty; of the games, whose kernels say much in their names, one in ten."""
     for name in sorted({room(path) for path in modules()}):
-        told = [
-            said for path in modules() if room(path) == name for _, said in names(path.read_text(encoding="utf-8"))
-        ]
+        told = [said for path in modules() if room(path) == name for _, said in names(path.read_text(encoding="utf-8"))]
         assert sum(told) / len(told) > (0.9 if name == "games" else ENOUGH), name
 
 

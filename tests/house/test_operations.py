@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from croupier.casino.app import create_app
-from croupier.casino.casino import Settings
+from croupier.casino.core.process import Settings
+from croupier.casino.http.app import create_app
 
 
 def untyped(described: dict[str, Any]) -> list[str]:

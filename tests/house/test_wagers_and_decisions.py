@@ -31,7 +31,7 @@ odd original pass place play pot prime progressive raise retire river set seven 
 standard street surrender switch symbol tails tall tie triples trips turn way withdraw
 """
 COMMON_WORDS = frozenset(_WORDS.split())
-OF_THE_ENGINE = frozenset({"player_dealer"})  # where a player banks, whatever the game (table/bank.py)
+OF_THE_ENGINE = frozenset({"player_dealer"})  # where a player banks, whatever the game (table/money/player_dealer.py)
 NAMED_BY = frozenset({"choice", "choices", "wager", "wagers", "decision", "decisions", "word"})
 
 
@@ -149,8 +149,8 @@ class Left(NamedTuple):
 
 FORM = "an Ask carries its form: what each choice takes, and what may be chosen for an absent player"
 LEFT: dict[str, Left] = {
-    "casino/care.py": Left("call check check_or_call decline first_hand keep pass stand", FORM),
-    "casino/collusion.py": Left("bet raise", FORM),
+    "casino/people/player_limits.py": Left("call check check_or_call decline first_hand keep pass stand", FORM),
+    "casino/pit/collusion.py": Left("bet raise", FORM),
     "casino/web/js/felt/bands.js": Left("banco banker_line egalite player_line punto", "baccarat draws its own cloth"),
     "casino/web/js/felt/boxes.js": Left("main", "the picture says what is laid behind another's box"),
     "casino/web/js/felt/grid.js": Left(
@@ -177,18 +177,18 @@ LEFT: dict[str, Left] = {
         " surrender_tie switch withdraw",
         "names of decisions come from the data",
     ),
-    "cli/ask.py": Left("pass_line", "an example in a refusal"),
-    "cli/new.py": Left("royal_match", "what a new game leaves out comes from the other game"),
-    "cli/play.py": Left("bet call raise", FORM),
-    "cli/tournament.py": Left("check", "the command's own word"),
-    "desk/dealt.py": Left("accept", FORM),
-    "desk/playing.py": Left("split", "the game's data say which hands are told apart"),
-    "odds/player_dealer.py": Left("accept decline", "the bank names them once"),
-    "simulate/gym.py": Left("accept deal decline hold pass set", FORM),
+    "cli/mathematics/ask.py": Left("pass_line", "an example in a refusal"),
+    "cli/books/new.py": Left("royal_match", "what a new game leaves out comes from the other game"),
+    "cli/play/play.py": Left("bet call raise", FORM),
+    "cli/casino/tournament.py": Left("check", "the command's own word"),
+    "school/practice_rounds.py": Left("accept", FORM),
+    "school/player_drills.py": Left("split", "the game's data say which hands are told apart"),
+    "odds/studies/player_dealer.py": Left("accept decline", "the bank names them once"),
+    "learning/gym_table.py": Left("accept deal decline hold pass set", FORM),
     "simulate/wagers.py": Left("accept decline", "the bank names them once"),
-    "table/bank.py": Left("accept decline", "the bank names them once"),
-    "table/described.py": Left("accept check decline hit", FORM),
-    "table/places.py": Left("banco punto", "a place is a value of the family"),
+    "table/money/player_dealer.py": Left("accept decline", "the bank names them once"),
+    "table/display/described_position.py": Left("accept check decline hit", FORM),
+    "table/records/outcomes_by_place.py": Left("banco punto", "a place is a value of the family"),
 }  # fmt: skip
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from croupier.odds import cache, edges
-from croupier.odds.audit import judge
-from croupier.odds.cache import remembered
+from croupier.odds import edges, result_cache
+from croupier.odds.result_cache import remembered
 from croupier.odds.strategy import strategy
+from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims
 from croupier.table import Table
 
-HOME = Path(cache.__file__).parent.parent
+HOME = Path(result_cache.__file__).parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def by_the_parser(source: str) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("croupier."):
             package = node.module.removeprefix("croupier.")
             for alias in node.names:
-                is_module = cache._file(f"{package}.{alias.name}") is not None
+                is_module = result_cache._file(f"{package}.{alias.name}") is not None
                 found.add(f"{package}.{alias.name}" if is_module else package)
     return found
 
@@ -37,21 +37,21 @@ def by_the_parser(source: str) -> set[str]:
 @pytest.mark.parametrize("file", sorted((HOME / "odds").glob("*.py")), ids=lambda file: file.stem)
 def test_imports_are_found_as_python_finds_them(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
-    assert by_the_parser(source) <= set(cache._imported(source))
+    assert by_the_parser(source) <= set(result_cache._imported(source))
 
 
 def test_a_solver_rests_on_what_it_imports_and_on_nothing_else() -> None:
-    names = {str(file.relative_to(HOME)) for file in cache.sources("croupier.games.stud.odds")}
+    names = {str(file.relative_to(HOME)) for file in result_cache.sources("croupier.games.stud.odds")}
     assert {"games/stud/odds/__init__.py", "games/stud/odds/deals.py", "hands/poker.py", "games/stud/round.py"} <= names
-    assert not {"odds/roulette.py", "odds/blackjack.py", "odds/cache.py", "table/table.py"} & names
+    assert not {"odds/roulette.py", "odds/blackjack.py", "odds/result_cache.py", "table/table.py"} & names
 
 
 def test_every_part_of_a_question_counts() -> None:
-    one = cache.key(["rules"], "what", ("croupier.games.stud.odds",))
-    assert one == cache.key(["rules"], "what", ("croupier.games.stud.odds",))
-    assert one != cache.key(["other"], "what", ("croupier.games.stud.odds",))
-    assert one != cache.key(["rules"], "other", ("croupier.games.stud.odds",))
-    assert one != cache.key(["rules"], "what", ("croupier.games.war.odds",))
+    one = result_cache.key(["rules"], "what", ("croupier.games.stud.odds",))
+    assert one == result_cache.key(["rules"], "what", ("croupier.games.stud.odds",))
+    assert one != result_cache.key(["other"], "what", ("croupier.games.stud.odds",))
+    assert one != result_cache.key(["rules"], "other", ("croupier.games.stud.odds",))
+    assert one != result_cache.key(["rules"], "what", ("croupier.games.war.odds",))
 
 
 def test_an_answer_is_found_once() -> None:
@@ -67,7 +67,7 @@ def test_an_answer_is_found_once() -> None:
 def test_what_a_table_keeps_from_round_to_round_counts() -> None:
     plain, growing = Table("gb-archive/casino-stud"), Table("gb-archive/casino-stud")
     growing.state["meter"] = "500"
-    assert cache.whole(plain) != cache.whole(growing)
+    assert result_cache.whole(plain) != result_cache.whole(growing)
 
 
 def test_a_broken_file_is_no_answer(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.odds.compare import Comparison, compare
+from croupier.odds.studies.compare import Comparison, compare
 from croupier.table import Table
 
 PAIRS: list[tuple[Any, ...]] = [

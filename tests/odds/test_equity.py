@@ -12,7 +12,7 @@ import pytest
 from command import croupier
 from croupier.equipment.cards import DECK, cards
 from croupier.errors import CroupierError
-from croupier.odds.equity import equities
+from croupier.odds.poker.equity import equities
 from croupier.table import Table
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.odds import edges
-from croupier.odds.audit import favours as listed
 from croupier.odds.edge import Edge
+from croupier.odds.studies.audit import favours as listed
 from croupier.rulebooks import game, readings
 from croupier.table import Table
 from croupier.table.options import tried
@@ -65,7 +65,7 @@ def test_the_odds_that_would_mend_one_cost_nothing() -> None:
 
 def test_the_audit_lists_them(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """A book that states no figure is asked about its wagers: each with its edge, and what would mend it."""
-    monkeypatch.setattr("croupier.odds.audit.playable", lambda: ["qld/craps", "qld/tri-chro-54"])
+    monkeypatch.setattr("croupier.odds.studies.audit.playable", lambda: ["qld/craps", "qld/tri-chro-54"])
     main(["audit", "qld", "--json"])
     told = json.loads(capsys.readouterr().out)
     assert {one["verdict"] for one in told} == {"favours the player"}

@@ -12,10 +12,10 @@ import pytest
 from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.odds.editions import edition, editions
-from croupier.odds.hourly import Pace, choices, hour
-from croupier.rulebooks import places, readings
-from croupier.rulebooks.inspecting import inspected, searched
+from croupier.odds.studies.editions import edition, editions
+from croupier.odds.studies.hourly import Pace, choices, hour
+from croupier.rulebooks import book_folders, readings
+from croupier.rulebooks.inspection import inspected, searched
 from croupier.table import Table
 
 ROUND = {
@@ -79,7 +79,7 @@ def test_from_a_payment_to_its_clause(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_editions_of_a_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before, after = tmp_path / "gb-core-1", tmp_path / "gb-core-2"
     for folder in (before, after):
-        shutil.copytree(places.folder("gb-core"), folder)
+        shutil.copytree(book_folders.folder("gb-core"), folder)
     game, register = after / "roulette.toml", after / "register" / "02.toml"
     game.write_text(game.read_text().replace('pays   = "8 to 1"', 'pays   = "7 to 1"', 1))
     cover = after / "rulebook.toml"
@@ -102,7 +102,7 @@ def test_editions_of_a_book(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
 
 def test_what_changed_is_priced(tmp_path: Path) -> None:
     after = tmp_path / "gb-core"
-    shutil.copytree(places.folder("gb-core"), after)
+    shutil.copytree(book_folders.folder("gb-core"), after)
     game = after / "roulette.toml"
     text = game.read_text()
     at = text.index("[wager.straight_up]")
@@ -114,7 +114,7 @@ def test_what_changed_is_priced(tmp_path: Path) -> None:
 
 def test_a_wager_beside_the_main_one_is_priced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     after = tmp_path / "gb-core"
-    shutil.copytree(places.folder("gb-core"), after)
+    shutil.copytree(book_folders.folder("gb-core"), after)
     for name, old, new in (("roulette", "17 to 1", "16 to 1"), ("craps", '6 = "9½ to 1"', '6 = "9 to 1"')):
         game = after / f"{name}.toml"
         game.write_text(game.read_text().replace(old, new, 1))

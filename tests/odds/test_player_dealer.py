@@ -9,11 +9,11 @@ import pytest
 
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.player_dealer import books, limited, pays_to_bank
+from croupier.odds.studies.player_dealer import books, limited, pays_to_bank
 from croupier.rulebooks import game, playable
 from croupier.table import Table
-from croupier.table.collection import due
-from croupier.table.record import settle
+from croupier.table.money.collections import due
+from croupier.table.records.record import settle
 
 BANKED = [name for name in playable() if "player_dealer" in game(name).wager]
 QUICK = ("kings/ez-baccarat", "kings/dragon-bonus-baccarat", "kings/dai-bacc")

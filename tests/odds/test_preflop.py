@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.odds import preflop
-from croupier.odds.equity import equities
+from croupier.odds.poker import preflop
+from croupier.odds.poker.equity import equities
 
 STEP = 997  # a few boards, for what must hold of any
 

@@ -21,21 +21,21 @@ from croupier.errors import CroupierError, Refused
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.draw_poker.odds import hold_worths
-from croupier.hands.batch import evaluator
+from croupier.hands.poker_batch import evaluator
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
-from croupier.odds.boards import canonical
 from croupier.odds.edge import mean, variance
-from croupier.odds.figures import mains
-from croupier.odds.general import Solver as General
-from croupier.odds.poker_counts import below_a_pair, category_counts
-from croupier.odds.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
-from croupier.odds.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
-from croupier.rulebooks import game, lab, playable
+from croupier.odds.enumeration.play_out import Solver as General
+from croupier.odds.enumeration.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
+from croupier.odds.figure_names import mains
+from croupier.odds.poker.boards import canonical
+from croupier.odds.poker.hand_counts import below_a_pair, category_counts
+from croupier.odds.studies.questions import events, meter_for, odds_for, risk, ruin, ruin_within, together
+from croupier.rulebooks import game, laboratory, playable
 from croupier.simulate import simulate
-from croupier.simulate.asked import wagers_together
+from croupier.simulate.play.open_questions import wagers_together
 from croupier.table import Table
-from croupier.table.alike import Alike
+from croupier.table.symmetry import Alike
 
 BACCARAT = "american/baccarat"
 POTS = ("holdem", "omaha", "manila-poker", "draw-poker", "five-card-stud", "seven-card-stud")
@@ -127,7 +127,7 @@ def test_by_count() -> None:
 
 def test_each_count_has_a_price_of_its_own() -> None:
     """Of two decks several counts leave the same whole cards: the price goes on between such shoes all the same."""
-    table = Table(lab.opened(game(BACCARAT)), {"decks": 2})
+    table = Table(laboratory.opened(game(BACCARAT)), {"decks": 2})
     tags = removal(table, "egalite").best(1)
     assert len({tuple(_cards_left(at_count(table, tags, count))) for count in range(-3, 4)}) < 7
     found = list(by_count(table, "egalite", tags, range(-3, 4)).values())
@@ -416,12 +416,12 @@ def test_events_add_up() -> None:
     "name, wager, row", [(BACCARAT, "egalite", ""), ("american/three-card-poker", "pair_plus", "flush")]
 )
 def test_odds_for_an_edge(name: str, wager: str, row: str) -> None:
-    from croupier.rulebooks import game, lab
+    from croupier.rulebooks import game, laboratory
 
     wanted = Fraction(5, 100)
     win = odds_for(Table(name), wager, wanted, row)
     text = f"{win.numerator} to {win.denominator}"
-    table = Table(lab.opened(game(name)), odds={wager: {row: text} if row else text})
+    table = Table(laboratory.opened(game(name)), odds={wager: {row: text} if row else text})
     assert edges(table, wager)[0].edge == wanted
 
 
@@ -514,7 +514,7 @@ def test_odds_that_are_none_are_said_in_one_line(capsys: pytest.CaptureFixture[s
 
 
 def test_perth_states_where_jackpot_wagers_go() -> None:
-    from croupier.odds.audit import audit
+    from croupier.odds.studies.audit import audit
 
     assert [(v.claim.stated, v.verdict) for v in audit("perth")] == [("41%", "agrees"), ("59%", "agrees")]
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from croupier.cli.readings import prices, under
+from croupier.cli.books.readings import prices, under
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.edge import ratio
@@ -16,7 +16,7 @@ from croupier.rulebooks import readings
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Priced, Reading
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 BOOK, GAME = "gb-archive", "gb-archive/rocket-7"
 

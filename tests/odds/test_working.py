@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from croupier.cli import patience
-from croupier.odds.working import Counted, listening, tell
+from croupier.cli import progress
+from croupier.odds.progress import Counted, listening, tell
 
 
 def test_nobody_listens() -> None:
@@ -36,10 +36,10 @@ def test_who_listened_before_listens_again() -> None:
 
 def shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], patient: float) -> str:
     """What stands on the error stream after work of two parts that ends when the second has been seen, or at once."""
-    monkeypatch.setattr(patience, "PATIENCE", patient)
-    monkeypatch.setattr(patience, "BEAT", 0.01)
+    monkeypatch.setattr(progress, "PATIENCE", patient)
+    monkeypatch.setattr(progress, "BEAT", 0.01)
     err = ""
-    with patience.shown():
+    with progress.shown():
         for part in ("first part", "second part"):
             tell(part)
             for _ in range(6000 if patient < 1 else 1):
@@ -60,8 +60,8 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 
 def test_a_failure_ends_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patience, "PATIENCE", 3600.0)
-    with pytest.raises(ZeroDivisionError), patience.shown():
+    monkeypatch.setattr(progress, "PATIENCE", 3600.0)
+    with pytest.raises(ZeroDivisionError), progress.shown():
         1 // 0  # noqa: B018
     heard: list[str] = []
     with listening(lambda what, done, of: heard.append(what)):

@@ -10,9 +10,7 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.hands.poker import Hand, best_four_of_five, five, five_wild
-from croupier.odds.poker_counts import category_counts
-from croupier.parts.five_cards.kernels import (
+from croupier.games.shared.poker.five_cards.kernel import (
     alike,
     first_alike,
     followers,
@@ -22,7 +20,9 @@ from croupier.parts.five_cards.kernels import (
     sums,
     unrank,
 )
-from croupier.parts.five_cards.odds import HANDS, kinds, set_number, strengths, sums_by_set
+from croupier.games.shared.poker.five_cards.odds import HANDS, kinds, set_number, strengths, sums_by_set
+from croupier.hands.poker import Hand, best_four_of_five, five, five_wild
+from croupier.odds.poker.hand_counts import category_counts
 
 RANDOM = random.Random(7)
 EVERY = [*DECK, JOKER]

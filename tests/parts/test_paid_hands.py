@@ -16,9 +16,9 @@ from croupier.errors import Refused
 from croupier.money import amount
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import Settled, settle
+from croupier.table.records.record import Settled, settle
 
 MISSISSIPPI, RIDE, CRAZY, DRAW = (
     f"gb-archive/{g}" for g in ("mississippi-stud", "let-it-ride", "crazy-4-poker", "live-draw-poker")

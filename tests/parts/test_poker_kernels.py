@@ -17,10 +17,10 @@ from croupier.games.crazy_4 import kernel as crazy_4
 from croupier.games.crazy_4.classes import Classes, classes
 from croupier.games.crazy_4.rules import KEEP
 from croupier.games.draw_poker.odds import hold_worths
+from croupier.games.shared.poker.five_cards.odds import seen_cards, set_number
 from croupier.games.stud import kernel as stud
 from croupier.games.stud.round import raise_row
-from croupier.hands.batch import evaluate5, evaluator
-from croupier.parts.five_cards.odds import seen_cards, set_number
+from croupier.hands.poker_batch import evaluate5, evaluator
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.table import Round, Table
 from simulate.poker import Case, Family, Move, compare, compare_results, with_arrays

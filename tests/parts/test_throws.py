@@ -14,9 +14,9 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.money import amount
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 EVENINGS: list[tuple[str, dict[str, Any]]] = [
     ("gb-core/craps", {}),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from table.evenings import PLAYABLE
 
 CARDS = ("gb-archive/pai-gow-poker", "As Kd 9c 9h 4d 3s 2c", "Ks Kh Qd 7c 7s 3d 5h", ["As", "Kd"], "cards",

@@ -6,7 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from croupier.parts.wheel_layout import BLACKS, CHANCES, COLUMNS, DOZENS, NUMBERS, REDS, ZEROS, Grid, colour, in_order
+from croupier.games.shared.wheel.layout import (
+    BLACKS,
+    CHANCES,
+    COLUMNS,
+    DOZENS,
+    NUMBERS,
+    REDS,
+    ZEROS,
+    Grid,
+    colour,
+    in_order,
+)
 from croupier.rulebooks import game
 
 WHEELS = [

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from unittest import mock
 
 from croupier.odds.analysis import analysis
-from croupier.odds.audit import judge
+from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims
 from croupier.rulebooks import game as named
 from croupier.rulebooks.load import DataError, checked
@@ -26,7 +26,7 @@ from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import table as tables
 from croupier.table.options import tried
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from examples.shorthand import cases, differs
 from pinned.alter import Change, applied, changes, data_of, file_of
 from table.evenings import everything_offered

@@ -14,17 +14,18 @@ from typing import Any
 import pytest
 
 from command import croupier
-from croupier.casino import fairness, store
-from croupier.casino.certificates import Shown, check
-from croupier.casino.commands import Person, command
-from croupier.casino.past import recorded
-from croupier.casino.rooms import Room
-from croupier.casino.store import Store
-from croupier.casino.verify import verify
-from croupier.casino.work import Work
-from croupier.rulebooks import books, fingerprint, places
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.core.transaction import Work
+from croupier.casino.proof import fairness
+from croupier.casino.proof.certificates import Shown, check
+from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.tables.commands import Person, command
+from croupier.casino.tables.live_table import Room
+from croupier.rulebooks import book_folders, books, fingerprint
 from croupier.rulebooks.load import earlier_editions
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 EARLIER = Path(__file__).with_name("earlier")
 RECORDS = sorted((EARLIER / "records").glob("*.json"))
@@ -81,7 +82,7 @@ def test_an_earlier_edition_is_told_from_an_unknown_one() -> None:
     assert rulebook_check(found | {"fairness": fairness.VERSION}).holds is False
 
 
-@pytest.mark.parametrize("book", [*books(), *places.examples()])
+@pytest.mark.parametrize("book", [*books(), *book_folders.examples()])
 def test_no_edition_is_listed_as_earlier_that_is_of_now(book: str) -> None:
     listed = earlier_editions(book)
     assert listed and fingerprint(book) not in listed

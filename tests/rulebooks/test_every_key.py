@@ -18,7 +18,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks.load import HOME, DataError, _with_like, checked
 from croupier.rulebooks.model import Game
 from croupier.table import Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.options import tried
 from table.evenings import PLAYABLE, play_round
 

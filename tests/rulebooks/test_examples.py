@@ -13,18 +13,19 @@ from croupier.cli.main import main
 from croupier.equipment.randomness import Seeded
 from croupier.games.craps.collected import SETS, all_before_seven, points_made, ways
 from croupier.odds import edges
-from croupier.odds.audit import judge
-from croupier.odds.through import until_decided
-from croupier.rulebooks import books, claims, game, lab, places, playable, rulebook
+from croupier.odds.enumeration.every_outcome import until_decided
+from croupier.odds.studies.audit import judge
+from croupier.rulebooks import book_folders, books, claims, game, playable, rulebook
+from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.model import Claim, Game
 from croupier.simulate.runner import run
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.options import tried
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
-GAMES = [f"{book}/{entry.id}" for book in places.examples() for entry in rulebook(book).game]
+GAMES = [f"{book}/{entry.id}" for book in book_folders.examples() for entry in rulebook(book).game]
 SLOW = ("ultimate-holdem", "pai-gow-poker", "let-it-ride", "mississippi-stud", "caribbean-stud")
 
 
@@ -34,7 +35,7 @@ def slow(claim: Claim) -> bool:
 
 CLAIMS = [
     pytest.param(book, claim, id=claim.id, marks=[pytest.mark.long] if slow(claim) else [])
-    for book in places.examples()
+    for book in book_folders.examples()
     for claim in claims(book)
 ]
 
@@ -50,7 +51,7 @@ def test_published_figures(book: str, claim: Claim) -> None:
 
 
 def test_they_are_named_and_not_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert places.examples() == ("american",) and not set(places.examples()) & set(books())
+    assert book_folders.examples() == ("american",) and not set(book_folders.examples()) & set(books())
     assert main(["games", "american"]) == 0 and "crapless-craps" in capsys.readouterr().out
     assert main(["edge", "american/triple-zero-roulette", "straight_up"]) == 0
     assert "1/13" in capsys.readouterr().out
@@ -193,9 +194,7 @@ def test_what_a_laboratory_may_choose() -> None:
         playing.do({"do": "chance", "outcome": card})
     playing.do({"do": "decide", "seat": 1, "choice": "surrender"})
     playing.do({"do": "chance", "outcome": "9d"})
-    assert [(line.result, line.net, line.clause) for line in playing.lines] == [
-        ("surrender", -1, "the house's ruling")
-    ]
+    assert [(line.result, line.net, line.clause) for line in playing.lines] == [("surrender", -1, "the house's ruling")]
     record = {"record": 1, **table.identity(), "seats": [1], "inputs": playing.moves}
     assert record["lab"] is True
     assert [line.net for line in settle(record).lines] == [-1]

@@ -10,7 +10,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import books, game, readings, rulebook
 from croupier.rulebooks.model import HOUSE, Game
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from table.evenings import PLAYABLE, evening
 
 CARDS, TILES, DICE, WHEEL = "cards", "tiles", "dice", "wheel"

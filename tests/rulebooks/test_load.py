@@ -52,7 +52,7 @@ def test_the_good_file_is_good(tmp_path: Path) -> None:
         (GOOD.replace('default = "half"', "", 1), "option.zero_rule", "missing required field `default`"),
         (GOOD.replace('default = "half"', 'default = "most"', 1), "option.zero_rule", "not among its values"),
         (GOOD.replace('"8 to 1"', '"8 two 1"', 1), "wager.corner", "is not odds"),
-        (GOOD.replace('seats   = 8', "", 1), "game", "missing required field `seats`"),
+        (GOOD.replace("seats   = 8", "", 1), "game", "missing required field `seats`"),
         (GOOD.replace('clause = "2.1"\nchosen_by', "chosen_by", 1), "equipment.wheel", "has no clause"),
         (GOOD + "\nnonsense = 3\n", "procedure[3]", "unknown field"),
         (GOOD + '\nabout = ["corners"]\n', "procedure[3]", "there is no wager 'corners'"),

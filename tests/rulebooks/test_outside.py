@@ -14,9 +14,10 @@ import croupier
 from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.rulebooks import DataError, books, fingerprint, game, lab, places, playable, refresh, rulebook
+from croupier.rulebooks import DataError, book_folders, books, fingerprint, game, playable, refresh, rulebook
+from croupier.rulebooks import laboratory as lab
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from own_books import none_stays
 
 
@@ -30,7 +31,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @contextmanager
 def without(variable: str) -> Iterator[None]:
     """The same process with a variable less, and what was loaded forgotten."""
-    from croupier.rulebooks import door
+    from croupier.rulebooks import families as door
 
     kept = os.environ.pop(variable)
     door.found.cache_clear()
@@ -130,8 +131,8 @@ def test_two_books_of_one_name_and_a_folder_without_any_are_refused(book: Path, 
     croupier.load(book)
     with pytest.raises(CroupierError, match="two rulebooks are called 'my-book'"):
         croupier.load(other)
-    os.environ[places.VARIABLE] = ""
-    places._outside.cache_clear()
+    os.environ[book_folders.VARIABLE] = ""
+    book_folders._outside.cache_clear()
     (tmp_path / "empty").mkdir()
     with pytest.raises(CroupierError, match="no rulebook here"):
         croupier.load(tmp_path / "empty")
@@ -177,7 +178,7 @@ from croupier.games.war import FAMILY
 @pytest.fixture
 def with_code(book: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A book that brings a family of its own, as Python; it leaves a mark when it is run."""
-    from croupier.rulebooks import door
+    from croupier.rulebooks import families as door
 
     door.found.cache_clear()
     monkeypatch.delitem(sys.modules, "croupier_families_skirmish", raising=False)
@@ -201,8 +202,8 @@ def test_a_folder_of_rulebooks_is_data_alone(
 ) -> None:
     """Python in it is not run unless somebody says that it may be, however the folder is named."""
     if how == "variable":
-        monkeypatch.setenv(places.VARIABLE, str(with_code))
-        places._outside.cache_clear()
+        monkeypatch.setenv(book_folders.VARIABLE, str(with_code))
+        book_folders._outside.cache_clear()
     named = ["--rulebooks", str(with_code)] if how == "flag" else []
     assert main([*command, *named]) == 2
     *progress, said = capsys.readouterr().err.splitlines()  # a slow machine is told how far the audit is
@@ -214,7 +215,7 @@ def test_a_folder_of_rulebooks_is_data_alone(
 def test_code_that_is_allowed_is_run(with_code: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edge", "my-book/skirmish", "tie", "--rulebooks", str(with_code), "--allow-code"]) == 0
     assert (with_code / "families" / "it-ran").exists()
-    with pytest.raises(CroupierError, match="is Python code"), without(places.CODE):
+    with pytest.raises(CroupierError, match="is Python code"), without(book_folders.CODE):
         croupier.load(with_code)
     assert [book.id for book in croupier.load(with_code, allow_code=True)] == ["my-book"]
 

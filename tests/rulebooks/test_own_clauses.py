@@ -17,7 +17,7 @@ from croupier.odds import edges
 from croupier.rulebooks import DataError, examples, game
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from own_books import none_stays
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.rulebooks import places, refresh
+from croupier.rulebooks import book_folders, refresh
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-rulebook.md"
 BLOCK = re.compile(r"(?P<before>[^\n]*)\n\n```(?P<kind>console|toml)\n(?P<text>.*?)```", re.S)
@@ -27,12 +27,12 @@ def walk() -> Iterator[tuple[str, str, str]]:
 @pytest.fixture
 def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(places.VARIABLE, "")
-    places._outside.cache_clear()
+    monkeypatch.setenv(book_folders.VARIABLE, "")
+    book_folders._outside.cache_clear()
     refresh(changed=True)
     yield tmp_path
     monkeypatch.undo()
-    places._outside.cache_clear()
+    book_folders._outside.cache_clear()
     refresh(changed=True)
 
 

@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from croupier.simulate.engine import lay
+from croupier.simulate.kernels.readable_engine import lay
 from croupier.simulate.plan import Asked, Plan, plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import column_of
 from croupier.table import Round, Table
 from simulate.rounds import laid_at, texts

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER
-from croupier.simulate.engine import lay
+from croupier.simulate.kernels.readable_engine import lay
 from croupier.simulate.plan import Plan
 from croupier.simulate.wagers import Laid, column_of, read
 from croupier.table import Round, Table

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulate import chain, simulate, streams
+from croupier.simulate import random_streams, simulate
+from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.wagers import Laid, column_of, read
 from croupier.table import NO_MORE_BETS, Table
@@ -55,12 +56,12 @@ def thrown(table: Table, seed: int, block: int) -> Iterator[Any]:
     """The outcomes that a kernel throws in a block, from the same words."""
     (device,) = table.devices.values()
     every = [device.write(o) for o, weight in device.possible(device.stock()) for _ in range(weight)]  # type: ignore
-    state, words = streams.opened(seed, block), np.empty(streams.WORDS, np.uint64)
+    state, words = random_streams.opened(seed, block), np.empty(random_streams.WORDS, np.uint64)
     while True:
-        streams.fill(state, words)
+        random_streams.fill(state, words)
         for word in words.tolist():
             for quarter in range(4):
-                yield every[streams.below16(np.uint64(word >> 16 * quarter & 0xFFFF), len(every), state)]
+                yield every[random_streams.below16(np.uint64(word >> 16 * quarter & 0xFFFF), len(every), state)]
 
 
 def by_kernel(plan: Plan, rounds: int, seed: int) -> list[list[Fraction]]:
@@ -123,8 +124,8 @@ SHORT = [(*evening, 150) for evening in EVENINGS]
 def test_the_same_throws_settle_the_same(name: str, options: Options, wagers: list[str], rounds: int) -> None:
     table = Table(name, options, seats=[1])
     laid = read(table, wagers)
-    plan = chain.plan(table, laid, Asked())
-    assert plan.kernel.partition(":")[0] == chain.__name__
+    plan = state_chain.plan(table, laid, Asked())
+    assert plan.kernel.partition(":")[0] == state_chain.__name__
     engine = by_engine(Table(name, options, seats=[1]), laid, rounds, thrown(table, 7, 0))
     for mine, theirs in zip(by_kernel(plan, rounds, 7), engine, strict=True):
         assert mine == theirs
@@ -170,14 +171,14 @@ def test_wagers_that_hang_together() -> None:
     table = Table("gb-archive/craps", seats=[1, 2])
     wagers = ["pass_line=1", "place@6=1", "pass_odds=1", "2:pass_odds=1", "come=1", "come_odds=1", "2:pass_line=1"]
     laid = read(table, wagers)
-    assert chain.together(table, laid) == [[1], [0, 2], [4, 5], [3, 6]]
+    assert state_chain.together(table, laid) == [[1], [0, 2], [4, 5], [3, 6]]
 
 
 def test_a_table_that_remembers_too_much_is_left_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chain, "MOST_STATES", 3)
+    monkeypatch.setattr(state_chain, "MOST_STATES", 3)
     table = Table("gb-core/craps", seats=[1])
-    plan = chain.plan(table, read(table, ["pass_line=1"]), Asked())
-    assert plan.kernel == "croupier.simulate.engine:deal"
+    plan = state_chain.plan(table, read(table, ["pass_line=1"]), Asked())
+    assert plan.kernel == "croupier.simulate.kernels.readable_engine:deal"
 
 
 def test_chains_side_by_side_in_rounds_of_a_throw() -> None:

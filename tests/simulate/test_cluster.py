@@ -13,11 +13,11 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.simulate.cluster import Cluster, _unpacked, packed_up, piece
-from croupier.simulate.crews import Threads
-from croupier.simulate.jackpots import Following, meter
-from croupier.simulate.results import Results
+from croupier.simulate.jackpot_lives import Following, meter
+from croupier.simulate.results.results import Results
 from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import Laid
+from croupier.simulate.workers import Threads
 from croupier.table import Table
 
 CRAPS: dict[str, Any] = {"wagers": ["pass_line=1"], "seed": 11, "rounds": 40_000_000}

@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.simulate import gym
+from croupier.learning import gym_table
 
 
 def made(name: str, **asked: Any) -> Any:
@@ -29,13 +29,13 @@ def legal(info: dict[str, Any], chance: Seeded) -> int:
 def test_every_house_game_with_decisions_has_an_environment() -> None:
     named = {"gb-core/blackjack", "gb-archive/pai-gow-tiles", "gb-archive/live-draw-poker", "perth/ultimate-holdem"}
     banked = {"kings/three-card-poker", "kings/pure-21-5", "kings/pai-gow-tiles", "kings/face-up-pai-gow-poker"}
-    assert named | banked <= set(gym.banked_games()) and len(gym.IDS) == len(gym.banked_games()) >= 20
-    assert "croupier/gb-core-blackjack-v1" in gym.IDS
+    assert named | banked <= set(gym_table.banked_games()) and len(gym_table.IDS) == len(gym_table.banked_games()) >= 20
+    assert "croupier/gb-core-blackjack-v1" in gym_table.IDS
     without = {"gb-core/roulette", "gb-core/punto-banco", "kings/holdem", "kings/dai-bacc"}
-    assert not without & set(gym.banked_games())
+    assert not without & set(gym_table.banked_games())
 
 
-@pytest.mark.parametrize("name", gym.IDS)
+@pytest.mark.parametrize("name", gym_table.IDS)
 def test_gymnasium_finds_nothing_wrong(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -44,7 +44,7 @@ def test_gymnasium_finds_nothing_wrong(name: str) -> None:
         check_env(made(name), skip_render_check=True)
 
 
-@pytest.mark.parametrize("name", gym.IDS)
+@pytest.mark.parametrize("name", gym_table.IDS)
 def test_rounds_to_the_end_by_legal_actions(name: str) -> None:
     env, chance = made(name), Seeded(1)
     ended = decided = 0
@@ -56,18 +56,18 @@ def test_rounds_to_the_end_by_legal_actions(name: str) -> None:
             again, reward, over, cut, told = env.step(other)
             assert told["refused"] and (reward, over, cut) == (0.0, False, False)
             assert all((again[key] == seen[key]).all() for key in seen)
-        decided += env.actions[action] != gym.DEAL
+        decided += env.actions[action] != gym_table.DEAL
         seen, reward, over, _, info = env.step(action)
         assert "refused" not in info and env.observation_space.contains(seen)
         if over:
-            lines = sum((Fraction(line.net) for line in env.playing.lines if line.seat == gym.SEAT), Fraction(0))
+            lines = sum((Fraction(line.net) for line in env.playing.lines if line.seat == gym_table.SEAT), Fraction(0))
             assert info["net"] == lines / env.unit and reward == float(info["net"])
             ended += 1
             seen, info = env.reset()
     assert ended > 5 and decided > 5
 
 
-@pytest.mark.parametrize("name", gym.IDS)
+@pytest.mark.parametrize("name", gym_table.IDS)
 def test_a_copy_in_the_middle_of_a_round_goes_on_as_the_first_would(name: str) -> None:
     env, chance = made(name), Seeded(4)
     _, info = env.reset(seed=5)
@@ -87,7 +87,7 @@ def test_a_copy_in_the_middle_of_a_round_goes_on_as_the_first_would(name: str) -
     assert ways[0] == ways[1] == ways[2]
 
 
-@pytest.mark.parametrize("name", gym.IDS)
+@pytest.mark.parametrize("name", gym_table.IDS)
 def test_a_seed_deals_the_same_evening(name: str) -> None:
     def evening() -> list[Any]:
         env, chance, out = made(name), Seeded(2), []
@@ -102,7 +102,7 @@ def test_a_seed_deals_the_same_evening(name: str) -> None:
     assert evening() == evening()
 
 
-@pytest.mark.parametrize("name", gym.IDS)
+@pytest.mark.parametrize("name", gym_table.IDS)
 def test_no_card_is_seen_through(name: str) -> None:
     """Whatever lies hidden from the seat is exchanged for other cards: what is seen must not change by it."""
     env, chance = made(name), Seeded(4)
@@ -115,7 +115,7 @@ def test_no_card_is_seen_through(name: str) -> None:
             continue
         for pile in env.playing.felt.piles.values():
             for i, who in enumerate(pile.seen):
-                if who is not None and gym.SEAT not in who:
+                if who is not None and gym_table.SEAT not in who:
                     pile.things[i] = next(t for t in _others(env) if str(t) != str(pile.things[i]))
         assert all((env._seen()[key] == seen[key]).all() for key in seen)
         env.reset()
@@ -133,7 +133,7 @@ def test_hidden_cards_are_backs() -> None:
     env = made("croupier/gb-core-three-card-poker-v1")
     env.reset(seed=1)
     seen, *_ = env.step(0)
-    assert (seen["hands"][1, :3] == gym.BACK).all() and (seen["hands"][0, :3] >= gym.FIRST).all()
+    assert (seen["hands"][1, :3] == gym_table.BACK).all() and (seen["hands"][0, :3] >= gym_table.FIRST).all()
 
 
 def test_options_wagers_and_words() -> None:
@@ -157,7 +157,7 @@ def test_a_refused_action_says_why() -> None:
 @pytest.mark.parametrize("game", ["gb-core/roulette", "kings/holdem", "gb-core/punto-banco"])
 def test_games_without_decisions_are_refused(game: str) -> None:
     with pytest.raises(CroupierError, match="no decision"):
-        gym.TableEnv(game)
+        gym_table.TableEnv(game)
 
 
 def test_every_hold_and_every_setting_is_an_action() -> None:
@@ -193,18 +193,18 @@ class Stacked:
         self.cards = iter(shoe[at:].tolist())
 
     def answer(self, playing: Any) -> Any:
-        return {"do": "chance", "outcome": gym.DECK[next(self.cards)].text, "place": playing.awaiting.place}
+        return {"do": "chance", "outcome": gym_table.DECK[next(self.cards)].text, "place": playing.awaiting.place}
 
 
 @pytest.mark.parametrize("game, options", VARIED)
 def test_many_tables_do_what_one_table_does(game: str, options: dict[str, object]) -> None:
     """The same cards and the same actions, seen, masked and paid alike at every step."""
     from croupier.games.blackjack.environment import BlackjackVectorEnv
-    from croupier.simulate.shoes import AT
+    from croupier.simulate.kernels.shoe import AT
 
     count, chance = 8, Seeded(3)
     envs = BlackjackVectorEnv(game, count, options)
-    ones: list[Any] = [gym.TableEnv(game, options) for _ in range(count)]
+    ones: list[Any] = [gym_table.TableEnv(game, options) for _ in range(count)]
     _, info = envs.reset(seed=1)
     for one in ones:
         one.reset(seed=1)

@@ -14,12 +14,12 @@ from croupier.games.rocket_7 import odds as rocket_7
 from croupier.money import Prize
 from croupier.odds import edges
 from croupier.odds.edge import mean
-from croupier.simulate.jackpots import FINEST, Lives, Meter, lives, meter, pay
+from croupier.simulate.jackpot_lives import FINEST, Lives, Meter, lives, meter, pay
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table import levels as jackpot_levels
-from croupier.table import meter as jackpot
 from croupier.table.felt import Felt
+from croupier.table.money import jackpot_levels
+from croupier.table.money import meter as jackpot
 
 GAMES = ["gb-archive/casino-stud", "gb-archive/casino-holdem", "gb-archive/holdem-bonus", "qld/caribbean-stud"]
 LEVELS = ["level_1_jackpot", "level_2_jackpot", "level_3_jackpot"]

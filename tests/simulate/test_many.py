@@ -11,9 +11,9 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
+from croupier.learning import gym_table
 from croupier.odds import edges
-from croupier.odds.through import fresh
-from croupier.simulate import gym
+from croupier.odds.enumeration.every_outcome import fresh
 from croupier.table import NO_MORE_BETS
 
 VARIED: list[tuple[str, dict[str, object], list[str]]] = [
@@ -27,7 +27,7 @@ VARIED: list[tuple[str, dict[str, object], list[str]]] = [
 
 
 def many(game: str, count: int, **asked: Any) -> Any:
-    return gymnasium.make_vec(gym.env_id(game), count, vectorization_mode="vector_entry_point", **asked)
+    return gymnasium.make_vec(gym_table.env_id(game), count, vectorization_mode="vector_entry_point", **asked)
 
 
 class Stacked:
@@ -37,7 +37,7 @@ class Stacked:
         self.cards = iter(pack.tolist())
 
     def answer(self, playing: Any) -> Any:
-        return {"do": "chance", "outcome": gym.DECK[next(self.cards)].text, "place": playing.awaiting.place}
+        return {"do": "chance", "outcome": gym_table.DECK[next(self.cards)].text, "place": playing.awaiting.place}
 
 
 @pytest.mark.parametrize("game, options, wagers", VARIED)
@@ -45,7 +45,7 @@ def test_many_tables_do_what_one_table_does(game: str, options: dict[str, object
     """The same cards and the same actions, seen, masked and paid alike at every step."""
     count, chance = 4, Seeded(3)
     envs = many(game, count, options=options, wagers=wagers)
-    ones: list[Any] = [gym.TableEnv(game, options, wagers) for _ in range(count)]
+    ones: list[Any] = [gym_table.TableEnv(game, options, wagers) for _ in range(count)]
     _, info = envs.reset(seed=1)
     for one in ones:
         one.reset(seed=1)
@@ -113,13 +113,13 @@ def test_one_vector_says_the_same() -> None:
     for i in range(8):
         held = sorted(rows["hands"][i, 0][rows["hands"][i, 0] > 0].tolist())
         assert np.flatnonzero(cards[i, 0]).tolist() == [code - 1 for code in held]
-        assert cards[i, 1, gym.BACK - 1] == 3 and cards[i, 1].sum() == 3
+        assert cards[i, 1, gym_table.BACK - 1] == 3 and cards[i, 1].sum() == 3
     assert (vectors[:, -rows["staked"].shape[1] :] == rows["staked"]).all()
-    single = gym.TableEnv("gb-core/blackjack", observations="one_hot")
+    single = gym_table.TableEnv("gb-core/blackjack", observations="one_hot")
     seen, _ = single.reset(seed=1)
     assert single.observation_space.contains(seen) and seen.shape == single.observation_space.shape
     with pytest.raises(CroupierError, match="plain or one_hot"):
-        gym.TableEnv("gb-core/blackjack", observations="pictures")  # type: ignore[arg-type]
+        gym_table.TableEnv("gb-core/blackjack", observations="pictures")  # type: ignore[arg-type]
 
 
 def test_what_is_not_compiled_is_refused() -> None:

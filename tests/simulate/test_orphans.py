@@ -16,19 +16,19 @@ LIMIT_S = 60  # for the condition, never the measure
 RUN = """
 import multiprocessing, sys
 from croupier import orphans
-from croupier.simulate import crews
+from croupier.simulate import workers
 from croupier.simulate.runner import run
 
 if __name__ == "__main__":
     start, signalled = sys.argv[1:]
-    crews.how_to_start = lambda: start
+    workers.how_to_start = lambda: start
     if signalled == "no":
         orphans.ask_for_signal = lambda: None
 
     def watch(progress):
         print(*(worker.pid for worker in multiprocessing.active_children()), flush=True)
 
-    run("kings/three-card-poker", wagers=["ante=10"], rounds=10**9, seed=1, crew=crews.Processes(2), watch=watch)
+    run("kings/three-card-poker", wagers=["ante=10"], rounds=10**9, seed=1, crew=workers.Processes(2), watch=watch)
 """
 CLUSTER = """
 import os, time

@@ -13,9 +13,9 @@ import pytest
 
 import croupier
 from croupier.cli.main import main
-from croupier.odds.general import Solver
+from croupier.odds.enumeration.play_out import Solver
 from croupier.rulebooks import DataError
-from croupier.simulate import unsolved
+from croupier.simulate.play import fallback_analysis
 from own_books import none_stays, two_throws
 
 GAME = "two-throws/two-throws"
@@ -55,18 +55,14 @@ def test_it_is_simulated_at_best_play(book: Path, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("command", ["strategy", "advise"])
-def test_a_record_of_it_is_advised(
-    command: str, book: Path, record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_record_of_it_is_advised(command: str, book: Path, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A one came: five of the six second throws stay below seven, so each unit wins 2/3 on average."""
     found = told(capsys, book, command, GAME, "--record", str(record))
     choices = found if command == "strategy" else found["choices"]
     assert {one["choice"]: one["worth"] for one in choices} == {"again": "4/3", "stay": "2/3"}
 
 
-def test_the_wager_that_a_seat_laid_is_advised_on(
-    book: Path, record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_wager_that_a_seat_laid_is_advised_on(book: Path, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """After a one no second throw comes to more than seven."""
     told_of_under = record.read_text(encoding="utf-8")
     record.write_text(told_of_under.replace('"under"', '"over"'), encoding="utf-8")
@@ -95,7 +91,7 @@ def test_what_is_staked_is_told_where_it_is_simulated(
     book: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Bots lay as much again half of the time."""
-    monkeypatch.setattr(unsolved, "Solver", partial(Solver, most=3))
+    monkeypatch.setattr(fallback_analysis, "Solver", partial(Solver, most=3))
     (found,) = told(capsys, book, "edge", GAME, "over", "--precision", "3%")
     assert found["method"] == "simulated" and abs(Fraction(found["staked"]) - Fraction(3, 2)) < Fraction(1, 10)
     assert abs(float(found["edge_per_unit_staked"]) - float(found["edge_decimal"]) / float(found["staked"])) < 1e-9

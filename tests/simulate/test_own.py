@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.simulate import simulate
-from croupier.simulate.own import own
+from croupier.simulate.play.own_strategy import own
 from croupier.table import Table
 
 STUD, WAR = "gb-archive/casino-stud", "gb-archive/casino-war"

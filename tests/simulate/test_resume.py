@@ -11,9 +11,9 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.errors import CroupierError
-from croupier.simulate.crews import Threads
-from croupier.simulate.results import Results
+from croupier.simulate.results.results import Results
 from croupier.simulate.runner import run
+from croupier.simulate.workers import Threads
 
 PIECE = 16 << 18  # rounds, of the longest
 

@@ -19,15 +19,16 @@ from croupier.equipment.cards import card
 from croupier.errors import CroupierError
 from croupier.games.california_baccarat.kernel import settled
 from croupier.odds import edges
-from croupier.simulate import accounts, files, simulate, systems
-from croupier.simulate.crews import Processes, Threads
+from croupier.simulate import betting_systems, simulate
+from croupier.simulate.blocks import Job, Night
 from croupier.simulate.plan import Asked, plan
-from croupier.simulate.results import Contest, Results, Runs, Tally
+from croupier.simulate.results import files, tallies
+from croupier.simulate.results.results import Contest, Results, Runs, Tally
 from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import read
-from croupier.simulate.work import Job, Night
+from croupier.simulate.workers import Processes, Threads
 from croupier.table import Round, Table
-from croupier.table.collection import due, schedule
+from croupier.table.money.collections import due, schedule
 from simulate.rounds import played as engine_played
 from simulate.rounds import texts
 
@@ -84,7 +85,7 @@ def test_the_short_way_is_the_runner() -> None:
 def test_figures_are_those_of_the_counts() -> None:
     rng = np.random.default_rng(1)
     nets = rng.choice(np.array([-2, -1, 0, 3]), 5000)
-    tally = Tally(accounts.counted(nets.astype(np.int64)), 2)
+    tally = Tally(tallies.counted(nets.astype(np.int64)), 2)
     values = nets / 2
     assert tally.rounds == 5000 and tally.mean == Fraction(int(nets.sum()), 10_000)
     assert float(tally.variance) == pytest.approx(values.var())
@@ -97,9 +98,9 @@ def test_figures_are_those_of_the_counts() -> None:
 
 def test_results_far_from_nothing_are_counted_too() -> None:
     nets = np.array([0, 10**9, -(10**12), 10**9, 5, 4096, -4097], np.int64)
-    assert accounts.counted(nets) == {0: 1, 10**9: 2, -(10**12): 1, 5: 1, 4096: 1, -4097: 1}
+    assert tallies.counted(nets) == {0: 1, 10**9: 2, -(10**12): 1, 5: 1, 4096: 1, -4097: 1}
     many = np.arange(10_000, dtype=np.int64) * 10**6
-    assert accounts.counted(many) == dict.fromkeys(many.tolist(), 1)
+    assert tallies.counted(many) == dict.fromkeys(many.tolist(), 1)
 
 
 def longest(nets: list[int], sign: int) -> int:
@@ -116,10 +117,10 @@ def test_runs_join_over_blocks() -> None:
         parts = [rng.choice(np.array([-1, 0, 1]), rng.integers(1, 9)).astype(np.int64) for _ in range(4)]
         whole = Runs()
         for part in parts:
-            whole = whole + Runs.counted(accounts.runs(part))
+            whole = whole + Runs.counted(tallies.runs(part))
         nets = np.concatenate(parts)
         assert (whole.wins[1], whole.losses[1]) == (longest(nets.tolist(), 1), longest(nets.tolist(), -1))
-        assert whole == Runs.counted(accounts.runs(nets))
+        assert whole == Runs.counted(tallies.runs(nets))
 
 
 @pytest.mark.parametrize("weights", [(0.5, 0.0, 0.5), (0.03, 0.0, 0.97), (0.3, 0.4, 0.3), (0.99, 0.005, 0.005)])
@@ -128,9 +129,9 @@ def test_runs_longer_than_a_word_of_bits(weights: tuple[float, ...]) -> None:
     for size in (0, 1, 63, 64, 65, 128, 1000, 5000):
         codes = rng.choice(3, size, p=weights).astype(np.uint16)
         pays = np.array([2, 0, -1], np.int64)
-        found = accounts.runs_of_codes(codes, accounts.signs(pays))
+        found = tallies.runs_of_codes(codes, tallies.signs(pays))
         nets = pays[codes]
-        assert (found == accounts.runs(nets)).all()
+        assert (found == tallies.runs(nets)).all()
         some = [net for net in nets.tolist() if net]
         begin = [next((i for i, net in enumerate(some) if net * sign < 0), len(some)) for sign in (1, -1)]
         end = [next((i for i, net in enumerate(reversed(some)) if net * sign < 0), len(some)) for sign in (1, -1)]
@@ -140,7 +141,7 @@ def test_runs_longer_than_a_word_of_bits(weights: tuple[float, ...]) -> None:
 
 def played(nets: list[int], text: str, purse: int, goal: int, floor: int, dear: int) -> tuple[int, int, int, int]:
     """One evening by hand: the purse at the end, rounds played, why it ended, the largest fall."""
-    system, at, money, high, fall, laid, ended = systems.read(text), 0, purse, purse, 0, 0, 0
+    system, at, money, high, fall, laid, ended = betting_systems.read(text), 0, purse, purse, 0, 0, 0
     for net in nets:
         units = system.states[at][0]
         ended = 2 if money >= goal else 3 if money <= floor else 1 if units * dear > money else 0
@@ -162,8 +163,8 @@ def test_evenings_go_as_told(text: str) -> None:
     finals, laid, ends, falls = (np.empty(many, np.int64) for _ in range(4))
     paths = np.empty((5, length + 1), np.int64)
     signal, spread = np.zeros(0, np.int8), np.zeros(0, np.int64)
-    table = systems.read(text).table
-    accounts.evenings(
+    table = betting_systems.read(text).table
+    tallies.evenings(
         nets, signal, length, table, spread, purse, goal, floor, dear, finals, laid, ends, falls, paths
     )  # fmt: skip
     for i in range(many):
@@ -452,7 +453,7 @@ def test_paths_are_the_first_evenings_whatever_the_blocks() -> None:
     table = Table(ROULETTE, seats=[1])
     made = plan(table, read(table, ["red_or_black@red=1"]))
     night = Night(50, 30 * made.unit)
-    job = Job(made, 1, 40_000, (systems.read("flat"),), night)
+    job = Job(made, 1, 40_000, (betting_systems.read("flat"),), night)
     small = replace(job, plan=replace(made, block=500))
     paths = [one.piece(0).evenings[0].paths for one in (job, small)]
     assert len(paths[0]) == len(paths[1]) == 60

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulate import simulate, streams
+from croupier.simulate import random_streams, simulate
+from croupier.simulate.kernels.shoe import AT, MIXED, USED, cut_of, ready
 from croupier.simulate.plan import Asked
-from croupier.simulate.shoes import AT, MIXED, USED, cut_of, ready
 from croupier.table import Table
 
 SIZE = 52
@@ -20,9 +20,9 @@ def opened(seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """A shoe before its first round: the cards, the clock, the words and the stream."""
     shoe, clock = np.zeros(2 * SIZE + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:SIZE] = np.arange(SIZE)
-    words = np.empty(streams.WORDS, np.uint64)
+    words = np.empty(random_streams.WORDS, np.uint64)
     clock[AT], clock[USED] = SIZE, words.size
-    return shoe, clock, words, streams.opened(seed, 0)
+    return shoe, clock, words, random_streams.opened(seed, 0)
 
 
 def test_rounds_of_any_length_find_their_cards() -> None:

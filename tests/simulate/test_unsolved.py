@@ -13,14 +13,14 @@ from croupier import odds
 from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds import edges
-from croupier.odds.general import Solver
+from croupier.odds.enumeration.play_out import Solver
 from croupier.odds.strategy import advice
-from croupier.simulate import unsolved
-from croupier.simulate.asked import wagers_together
+from croupier.simulate.play import fallback_analysis
+from croupier.simulate.play.open_questions import wagers_together
 from croupier.simulate.runner import run
 from croupier.table import Table
-from croupier.table.alike import Alike
-from croupier.table.record import until_decision
+from croupier.table.records.record import until_decision
+from croupier.table.symmetry import Alike
 
 GAME, WAGER = "gb-archive/casino-war", "original"
 
@@ -28,12 +28,12 @@ GAME, WAGER = "gb-archive/casino-war", "original"
 @pytest.fixture
 def too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """No round more than ten is played out, and no family has a solver of its own."""
-    monkeypatch.setattr(unsolved, "Solver", partial(Solver, most=10))
-    monkeypatch.setattr(odds, "analysis", lambda table: unsolved.ANALYSIS)
+    monkeypatch.setattr(fallback_analysis, "Solver", partial(Solver, most=10))
+    monkeypatch.setattr(odds, "analysis", lambda table: fallback_analysis.ANALYSIS)
 
 
 def test_it_stops_at_the_precision_and_says_what_it_is(too_large: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    rough, fine = (unsolved.price(Table(GAME), WAGER, precision=Fraction(1, n)) for n in (100, 2000))
+    rough, fine = (fallback_analysis.price(Table(GAME), WAGER, precision=Fraction(1, n)) for n in (100, 2000))
     monkeypatch.undo()
     (exact,) = edges(Table(GAME), WAGER)
     assert exact.edge is not None
@@ -53,7 +53,7 @@ def test_the_command_asks_for_it(too_large: None, capsys: pytest.CaptureFixture[
     assert not main(["edge", GAME, WAGER, "--precision", "1%", "--json"])
     (found,) = json.loads(capsys.readouterr().out)
     assert found["method"] == "simulated" and float(found["standard_error"]) <= 0.01
-    with pytest.raises(CroupierError, match="more than nothing"), unsolved.to(Fraction(0)):
+    with pytest.raises(CroupierError, match="more than nothing"), fallback_analysis.to(Fraction(0)):
         pass
 
 

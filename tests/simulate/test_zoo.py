@@ -14,7 +14,7 @@ pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test
 
 from croupier.errors import CroupierError
-from croupier.simulate import zoo
+from croupier.learning import pettingzoo as zoo
 
 SIX = {
     "kings/holdem", "kings/omaha", "qld/manila-poker", "qld/draw-poker", "qld/five-card-stud", "qld/seven-card-stud",

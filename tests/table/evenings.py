@@ -6,7 +6,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.options import tried
 
 PLAYABLE = playable()

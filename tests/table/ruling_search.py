@@ -17,8 +17,8 @@ from croupier.errors import CroupierError
 from croupier.rulebooks.model import Ruling
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.carried import CARRIED
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
+from croupier.table.rulings.carried_corrections import CARRIED
 from table.evenings import side_bets
 from table.ruling_witness import Event, Record, contradicts
 

@@ -17,9 +17,9 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.options import tried
-from croupier.table.rulings import spec_of
+from croupier.table.rulings.specs import spec_of
 from table.evenings import PLAYABLE, everything_offered, side_bets
 
 STEPS = 600  # of a round; what goes on for longer does not end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.ahead import ahead
+from croupier.table.display.next_throw import ahead
 
 
 def laid(game: str, *wagers: tuple[str, str, int]) -> Round:

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.money import amount
-from croupier.table.amend import HOUSE, amend, verify
-from croupier.table.record import settle
+from croupier.table.records.record import settle
+from croupier.table.rulings.amendments import HOUSE, amend, verify
 from table.evenings import PLAYABLE, evening
 
 SPIN: dict[str, Any] = {

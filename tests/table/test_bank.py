@@ -13,12 +13,13 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.money import Odds, amount, odds
-from croupier.table import NO_MORE_BETS, Round, Table, bank
-from croupier.table.bank import Bank, Due
+from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Felt, Line, Move
-from croupier.table.record import Settled, settle
+from croupier.table.money import player_dealer as bank
+from croupier.table.money.player_dealer import Bank, Due
+from croupier.table.records.record import Settled, settle
 
 GAMES = ("kings/ez-baccarat", "kings/three-card-poker", "kings/pai-gow-tiles")
 BANKER = 4

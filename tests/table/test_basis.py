@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.cli.main import main
-from croupier.desk import drills
 from croupier.desk.letters import letter
-from croupier.desk.tasks import basis_of_answer, mark
 from croupier.rulebooks import books, game, load, playable, readings, register
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line, readings_behind, with_basis
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
-from croupier.table.basis import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
-from croupier.table.dispute import answer
-from croupier.table.record import CutShort, settle
+from croupier.school import drills
+from croupier.school.tasks import basis_of_answer, mark
+from croupier.table.authority import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
+from croupier.table.records.record import CutShort, settle
+from croupier.table.rulings.dispute import answer
 from examples.shorthand import cases
 
 RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")

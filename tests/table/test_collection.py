@@ -12,8 +12,9 @@ from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import DataError, game, rulebook
 from croupier.rulebooks.load import HOME, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
-from croupier.table import Table, collection
-from croupier.table.collection import by_players, due, limit_range
+from croupier.table import Table
+from croupier.table.money import collections as collection
+from croupier.table.money.collections import by_players, due, limit_range
 
 SHEETS = collections(HOME / "kings" / "collections.toml")
 SCHEDULES = [

@@ -8,8 +8,8 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 
 def dealt(table: Table, dealer: Dealer, wager: str, *after: dict[str, object]) -> Round:

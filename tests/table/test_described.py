@@ -11,7 +11,7 @@ from croupier.cli.main import main
 from croupier.errors import CroupierError
 from croupier.odds.strategy import advice
 from croupier.table import Table
-from croupier.table.described import described
+from croupier.table.display.described_position import described
 
 
 def test_the_dealer_s_cards_are_not_invented() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import Refused
-from croupier.table.dispute import Answer, answer
-from croupier.table.record import settle
+from croupier.table.records.record import settle
+from croupier.table.rulings.dispute import Answer, answer
 from examples.shorthand import move
 from table.evenings import PLAYABLE, evening
 

@@ -15,8 +15,8 @@ import croupier.table
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.table import Round, Table
-from croupier.table.describe import places
-from croupier.table.record import Settled, settle
+from croupier.table.display.table_description import places
+from croupier.table.records.record import Settled, settle
 from table.evenings import PLAYABLE, evening, everything_offered
 
 SCHEMA = json.loads((Path(croupier.table.__file__).parent / "record.schema.json").read_text())

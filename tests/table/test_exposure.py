@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
-from croupier.table.exposure import FURTHER, most_paid
+from croupier.table.money.exposure import FURTHER, most_paid
 from croupier.table.options import tried
 
 GAMES = playable()

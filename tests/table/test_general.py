@@ -9,7 +9,7 @@ import pytest
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks.load import common
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 LIMITS = {"min": 5, "max": 100}
 CARDS = ("Ts", "9h", "Td", "Tc")

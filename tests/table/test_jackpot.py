@@ -17,9 +17,9 @@ from croupier.money import amount
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Ruling
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.linked import Link
-from croupier.table.pools import balances, read
-from croupier.table.record import Settled, settle
+from croupier.table.money.linked_pools import Link
+from croupier.table.money.pools import balances, read
+from croupier.table.records.record import Settled, settle
 
 NAME = "perth/ultimate-holdem"
 POOLS = ("level_1", "level_2", "level_3")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.describe import described
+from croupier.table.display.table_description import described
 
 
 def dealt(game: str, wager: str, cards: str, options: dict[str, Any] | None = None) -> Round:

@@ -10,7 +10,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.model import HOUSE
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.record import Settled, settle, standing_lines
+from croupier.table.records.record import Settled, settle, standing_lines
 from table.evenings import PLAYABLE, evening
 
 LYING = {"box 1": ["Kh", "Kd"], "dealer": ["2d", "7s"], "board": ["3c", "4s", "9d", "Jc", "Qh"]}

@@ -9,9 +9,9 @@ from croupier.errors import CroupierError, Refused
 from croupier.odds import edges
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import main_wagers
-from croupier.table.chance import Dealer
-from croupier.table.describe import described
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.display.table_description import described
+from croupier.table.records.record import settle
 
 ROULETTE = "gb-archive/roulette"
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from croupier.money import Prize, Rounding, amount
 from croupier.table import Table
-from croupier.table import meter as jackpot
 from croupier.table.felt import Felt, Wager
+from croupier.table.money import meter as jackpot
 
 WHOLE, TENTH = Prize("meter", Fraction(1)), Prize("meter", Fraction(1, 10))
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, Rounding
-from croupier.table.pools import BANK, Pools, balances, read, rebuilt
+from croupier.table.money.pools import BANK, Pools, balances, read, rebuilt
 
 NAMES = ("one", "two", "three")
 SEED = 1000

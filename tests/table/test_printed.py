@@ -9,8 +9,8 @@ import pytest
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
+from croupier.table.display.cloth import board_size, decisions, hand_size, printed, steps
 from croupier.table.options import tried
-from croupier.table.printed import board_size, decisions, hand_size, printed, steps
 
 
 def at(name: str, **options: Any) -> Table:

@@ -15,8 +15,8 @@ import croupier.table
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game, playable
 from croupier.table.options import tried
-from croupier.table.record import settle
-from croupier.table.record_shape import parse
+from croupier.table.records.record import settle
+from croupier.table.records.record_shape import parse
 from croupier.table.table import Table
 
 SCHEMA = json.loads((Path(croupier.table.__file__).parent / "record.schema.json").read_text())
@@ -192,8 +192,8 @@ def test_refusals_carry_the_clause() -> None:
 def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     """Every key of a table's state that an evening or an example leaves, and every effect of a ruling that any table
     knows, stands in docs/record.md; every ruling says what its declaration carries."""
-    from croupier.table.common_rulings import SPECS
-    from croupier.table.describe import carried_by
+    from croupier.table.display.table_description import carried_by
+    from croupier.table.rulings.common_rulings import SPECS
     from table.evenings import PLAYABLE
 
     tests = Path(__file__).parents[1]

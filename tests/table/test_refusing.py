@@ -10,8 +10,8 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import Refusal, Refused
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 from table.evenings import PLAYABLE, everything_offered
 
 ABOUT_THE_BOOK = ("gb-core/", "gb-archive/", "perth/")

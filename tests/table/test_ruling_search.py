@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 
 from croupier.rulebooks import game
-from croupier.table import Table, rulings
+from croupier.table import Table
 from croupier.table.round import Round
+from croupier.table.rulings import specs
 from table.evenings import PLAYABLE, everything_offered
 from table.ruling_search import Found, search
 from table.ruling_witness import SILENT, WITNESS, witness_of
@@ -51,7 +52,7 @@ def test_the_witness_knows_every_effect() -> None:
 
 def test_the_search_finds_what_is_not_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the checks against the record taken away, the witness speaks."""
-    monkeypatch.setattr(rulings, "why_no_ruling", lambda playing, move, ruling, spec: None)
+    monkeypatch.setattr(specs, "why_no_ruling", lambda playing, move, ruling, spec: None)
     found = searched("qld/baccarat", 1, 1)
     assert any("third_card_in_error" in words for words in found.contradicted)
 

@@ -12,9 +12,9 @@ from croupier.equipment.cards import card
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from croupier.table.shoe import face_value
 
 ON = {"do": "place", "seat": 1, "stake": 10}

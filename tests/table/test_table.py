@@ -97,7 +97,7 @@ def test_a_dealer_deals_what_it_would_answer(name: str) -> None:
     """`deal` draws without asking whether it may; the record and what is left are the same."""
     from croupier.equipment.randomness import Seeded
     from croupier.table.bots import bets, decision
-    from croupier.table.chance import Dealer
+    from croupier.table.dealer import Dealer
 
     def played(at_once: bool) -> tuple[list[object], list[object], object]:
         table = Table(name)

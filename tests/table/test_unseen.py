@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 FOLDED = {
     "gb-archive/casino-stud": (["ante"], "As Kd 9c 7h 3s", "2c"),

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game, playable
 from croupier.table import Table
 from croupier.table.options import tried
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 from croupier.tournaments import Course, read, run
 from croupier.tournaments.apply import months_after
 from croupier.tournaments.document import document

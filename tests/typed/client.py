@@ -32,10 +32,10 @@ from croupier import (
 )
 from croupier.client import Live
 from croupier.simulate import Asked
-from croupier.simulate.results import Results
+from croupier.simulate.results.results import Results
 from croupier.table.felt import Ask, Line
 from croupier.table.moves import AnyMove, Place, call, chance, decide, place
-from croupier.table.record import Settled
+from croupier.table.records.record import Settled
 
 
 def at_a_table() -> list[Line]:

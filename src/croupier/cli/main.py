@@ -14,21 +14,32 @@ from croupier.errors import CroupierError
 from croupier.extras import named
 
 _OPTION = ("--option", "-o")
+VERBS = {  # by the reader they are for
+    "play": ("games", "rules", "play", "settle", "replay", "dispute", "amend", "explain"),
+    "mathematics": (
+        "edge", "strategy", "advise", "compare", "ask", "equity", "bank", "earn", "simulate", "audit", "report",
+    ),
+    "books": ("clauses", "readings", "inspect", "editions", "check", "new", "docs"),
+    "papers": ("notice", "leaflet", "ticket"),
+    "school": ("drill",),
+    "casino": ("serve", "user", "ledger", "verify", "tournament"),
+}  # fmt: skip
+GROUP = {verb: group for group, verbs in VERBS.items() for verb in verbs}
 
 
 def _parser() -> argparse.ArgumentParser:
-    from croupier.cli.advise import arguments as advise_arguments
-    from croupier.cli.ask import arguments as ask_arguments
-    from croupier.cli.bank import arguments as bank_arguments
-    from croupier.cli.earn import arguments as earn_arguments
-    from croupier.cli.editions import arguments as editions_arguments
-    from croupier.cli.inspect import arguments as inspect_arguments
-    from croupier.cli.leaflet import arguments as leaflet_arguments
-    from croupier.cli.notice import arguments as notice_arguments
-    from croupier.cli.report import arguments as report_arguments
-    from croupier.cli.simulate import arguments as simulation_arguments
-    from croupier.cli.tournament import arguments as tournament_arguments
-    from croupier.cli.user import arguments as user_arguments
+    from croupier.cli.books.editions import arguments as editions_arguments
+    from croupier.cli.books.inspect import arguments as inspect_arguments
+    from croupier.cli.casino.tournament import arguments as tournament_arguments
+    from croupier.cli.casino.user import arguments as user_arguments
+    from croupier.cli.mathematics.advise import arguments as advise_arguments
+    from croupier.cli.mathematics.ask import arguments as ask_arguments
+    from croupier.cli.mathematics.bank import arguments as bank_arguments
+    from croupier.cli.mathematics.earn import arguments as earn_arguments
+    from croupier.cli.mathematics.report import arguments as report_arguments
+    from croupier.cli.mathematics.simulate import arguments as simulation_arguments
+    from croupier.cli.papers.leaflet import arguments as leaflet_arguments
+    from croupier.cli.papers.notice import arguments as notice_arguments
 
     parser = argparse.ArgumentParser(
         prog="croupier",
@@ -305,12 +316,12 @@ def pairs(given: Sequence[str]) -> dict[str, str]:
 def _take_in(folders: Sequence[str], allow_code: bool, served: bool) -> None:
     """Rulebooks that are not the package's own. `served`: by a casino, which opens whatever is wrong with one, and says
     what is."""
-    from croupier.rulebooks import places
+    from croupier.rulebooks import book_folders
 
     if allow_code:
-        places.allow_code()
+        book_folders.allow_code()
     for folder in folders:
-        (places.name if served else places.add)(folder)
+        (book_folders.name if served else book_folders.add)(folder)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -324,7 +335,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if args.rulebooks or args.allow_code:
             _take_in(args.rulebooks, args.allow_code, args.verb == "serve")
         with named():
-            status: int | None = import_module(f"croupier.cli.{args.verb}").run(args)
+            status: int | None = import_module(f"croupier.cli.{GROUP[args.verb]}.{args.verb}").run(args)
         return status or 0
     except CroupierError as error:
         print(f"croupier: {' '.join(str(error).split())}", file=sys.stderr)

@@ -10,13 +10,13 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.money import amount, shown
-from croupier.odds.readings import pay_as
+from croupier.odds.studies.readings import pay_as
 from croupier.rulebooks import readings
 from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.model import Game, Priced, Reading
-from croupier.table.basis import cited_line, cited_ruling
+from croupier.table.authority import cited_line, cited_ruling
 from croupier.table.felt import Line
-from croupier.table.record import Settled, open_table, settle
+from croupier.table.records.record import Settled, open_table, settle
 
 
 @dataclass(frozen=True)

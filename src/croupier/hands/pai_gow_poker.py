@@ -16,8 +16,8 @@ from typing import Literal, get_args
 
 from croupier.equipment.cards import JOKER, SUITS, Card
 from croupier.errors import CroupierError, Refusal
-from croupier.hands.pai_gow import Outcome, outcome
 from croupier.hands.poker import ACE, KING, QUEEN, Hand, five_bug, two
+from croupier.hands.two_hands import Outcome, outcome
 
 Cards = Sequence[Card]
 

@@ -14,7 +14,7 @@ from typing import Literal
 
 from croupier.equipment.tiles import TILES, Tile, tile, tiles
 from croupier.errors import CroupierError, Refusal
-from croupier.hands.pai_gow import Outcome, outcome
+from croupier.hands.two_hands import Outcome, outcome
 
 TilePair = tuple[Tile, Tile]
 

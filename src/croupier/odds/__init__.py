@@ -13,9 +13,9 @@ import time
 
 from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, analysis
-from croupier.odds.cache import remembered
 from croupier.odds.edge import Edge
-from croupier.odds.figures import named
+from croupier.odds.figure_names import named
+from croupier.odds.result_cache import remembered
 from croupier.table import Table
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from croupier.odds.strategy import Strategy
 
 
-UNSOLVED = "croupier.simulate.unsolved"  # for families without odds of their own
+UNSOLVED = "croupier.simulate.play.fallback_analysis"  # for families without odds of their own
 Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> chance
 
 

@@ -15,8 +15,8 @@ from typing import Any
 from croupier import notebook
 from croupier.errors import CroupierError
 from croupier.odds.analysis import analysis
-from croupier.odds.cache import remembered
 from croupier.odds.edge import percent, ratio
+from croupier.odds.result_cache import remembered
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 

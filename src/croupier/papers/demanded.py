@@ -15,9 +15,9 @@ from croupier.papers.subject import Subject
 from croupier.rulebooks.demands import ON_PAPER, demand
 from croupier.rulebooks.model import Cell, Demand, Tiers
 from croupier.table import Table
-from croupier.table.collection import schedule
-from croupier.table.limits import Bounds
-from croupier.table.meter import names
+from croupier.table.money.collections import schedule
+from croupier.table.money.limits import Bounds
+from croupier.table.money.meter import names
 from croupier.table.options import effective_pays
 
 

@@ -10,7 +10,7 @@ from croupier.papers.document import Drawing, Part, Rows
 from croupier.papers.pictures import INK, PAPER, RED
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.printed import drawn
+from croupier.table.display.cloth import drawn
 
 WIDE, HIGH, ROWS, LAST = 44, 38, 3, 36
 INSIDE, TWELVE, EIGHTEEN = 6, 12, 18

@@ -14,10 +14,11 @@ from croupier.papers.marks import marked
 from croupier.papers.pictures import things
 from croupier.papers.played import example, told
 from croupier.papers.subject import Subject
-from croupier.table import Table, printed
-from croupier.table.bank import PLAYER_DEALER
-from croupier.table.basis import basis_of_ruling
-from croupier.table.effects import effect
+from croupier.table import Table
+from croupier.table.authority import basis_of_ruling
+from croupier.table.display import cloth
+from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.rulings.ruling_names import effect
 
 KEPT = "Of every {hundred} staked on a wager the house keeps this share on average, over very many rounds."
 BANKED = (
@@ -58,9 +59,9 @@ def dealer(subject: Subject) -> Document:
     """A card for whoever deals: the round step by step, what is chosen, and what follows when something goes wrong."""
     say, table, game = subject.say, subject.table, subject.table.game
     clause = say("clause")
-    steps = [(str(i), step.text, step.clause) for i, step in enumerate(printed.steps(table), 1)]
+    steps = [(str(i), step.text, step.clause) for i, step in enumerate(cloth.steps(table), 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    chosen = [(_decided(rule.title), rule.clause) for rule in printed.decisions(table).values()]
+    chosen = [(_decided(rule.title), rule.clause) for rule in cloth.decisions(table).values()]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -84,7 +85,7 @@ def _about(subject: Subject, text: str) -> str:
 
 
 def _steps(subject: Subject) -> Section:
-    steps = [(f"{i}.", step.text) for i, step in enumerate(printed.steps(subject.table), 1)]
+    steps = [(f"{i}.", step.text) for i, step in enumerate(cloth.steps(subject.table), 1)]
     return Section(subject.say("How it is played"), [Rows(("", ""), steps)] if steps else [])
 
 
@@ -143,7 +144,7 @@ def _decided(title: str) -> str:
 def _choices(subject: Subject) -> Section:
     table = subject.table
     rows = [
-        (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),) for rule in printed.decisions(table).values()
+        (_decided(rule.title) + (f": {rule.help}" if rule.help else ""),) for rule in cloth.decisions(table).values()
     ]
     return Section(subject.say("What you decide"), [Rows((subject.say("decision"),), rows)] if rows else [])
 

@@ -11,9 +11,9 @@ from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.pictures import chip, things
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.basis import basis_of_line
+from croupier.table.authority import basis_of_line
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 TRIES, USUAL = 40, 10
 DICE, MOST_ROUNDS = "dice", 30

@@ -16,7 +16,7 @@ from croupier.papers.marks import marked
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
 
 TIMES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 50, 100)

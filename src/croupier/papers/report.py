@@ -20,17 +20,17 @@ import croupier
 from croupier.errors import CroupierError
 from croupier.money import Odds
 from croupier.odds import edges
-from croupier.odds.audit import judge
 from croupier.odds.edge import EXACT, EXACT_EDGE, Edge, decimal, percent, ratio
-from croupier.odds.figures import Figure, figures, mains, others, title, way
-from croupier.odds.readings import priced
+from croupier.odds.figure_names import Figure, figures, mains, others, title, way
+from croupier.odds.progress import tell
 from croupier.odds.strategy import Strategy, strategy
-from croupier.odds.working import tell
+from croupier.odds.studies.audit import judge
+from croupier.odds.studies.readings import priced
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
 from croupier.papers.plots import distribution, funnel
-from croupier.rulebooks import claims, fingerprint, places, readings, rulebook
+from croupier.rulebooks import book_folders, claims, fingerprint, readings, rulebook
 from croupier.rulebooks.model import Reading, Scalar
-from croupier.simulate.results import Column, Results, Whole
+from croupier.simulate.results.results import Column, Results, Whole
 from croupier.simulate.runner import run
 from croupier.table import Table
 
@@ -462,7 +462,7 @@ def provenance(asked: Asked) -> Section:
         ("hash of the code (SHA-256)", code_hash()),
         *((package, found) for package, found in versions().items()),
     ]
-    own = places.outside().get(game.rulebook)
+    own = book_folders.outside().get(game.rulebook)
     given = [] if own is None else [f"--rulebooks {own.name}"]
     given += [f"-o {key}={_value(value)}" for key, value in asked.options.items()]
     given += [f'--odds "{text}"' for text in asked.odds] + (["--lab"] if asked.lab else [])

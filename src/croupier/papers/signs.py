@@ -11,7 +11,7 @@ from croupier.papers.document import Blank, Document, Large, Part, Section, Smal
 from croupier.papers.marks import marked
 from croupier.papers.subject import Subject
 from croupier.rulebooks.demands import demand
-from croupier.table.printed import EVEN, printed
+from croupier.table.display.cloth import EVEN, printed
 
 MOST = 2  # odds of a wager that a sign names one by one
 OF_A_SIGN = {"name", "limits", "minimum", "maximum", "step"}  # what the table's own sign shows anyhow

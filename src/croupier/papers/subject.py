@@ -15,13 +15,13 @@ from croupier.errors import CroupierError
 from croupier.money import Amount, exact, shown
 from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, percent
-from croupier.odds.figures import ON, way
-from croupier.odds.working import tell
+from croupier.odds.figure_names import ON, way
+from croupier.odds.progress import tell
 from croupier.rulebooks.citations import BASIS_WORDS, Basis
 from croupier.rulebooks.model import HOUSE
 from croupier.table import Table
-from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 LANGUAGES = ("en", "es", "fr", "zh-Hans")
 PLACES = 2  # decimals of a percentage on a paper

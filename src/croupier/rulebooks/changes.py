@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.rulebooks import building
+from croupier.rulebooks import inheritance
 from croupier.rulebooks.model import HOUSE, Beyond, Game, Notice, Scalar
 
 Plain = dict[str, Any]
@@ -54,7 +54,7 @@ def _unclaimed(
     above, table = beside
     for name, value in here.items():
         was, inner = base.get(name), (*path, name)
-        if name in WORDS or building.cites(name, value):
+        if name in WORDS or inheritance.cites(name, value):
             continue
         if isinstance(value, dict):
             yield from _unclaimed(was if isinstance(was, dict) else {}, value, inner, beside, books)
@@ -78,7 +78,7 @@ def is_own(clause: object, books: Collection[str]) -> bool:
 def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[str], books: Sequence[str]) -> Plain:
     """The game that says `own` over `base`, which is the `other` game less what is left out: what its changes decide
     is cited by the clauses beside them. `books` are the other's, and those that it is built on itself."""
-    out, known = building.over(base, own), base.get(building.OWN, {})
+    out, known = inheritance.over(base, own), base.get(inheritance.OWN, {})
     figures = dict(_figures(base, out, own))
     changed: dict[str, Plain] = {
         "wager": dict(_wagers(base, out, own, figures)),
@@ -87,9 +87,9 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
     }
     made: Plain = {
         "books": list(books),
-        "figures": building.over(known.get("figures", {}), figures),
-        "tables": building.over(known.get("tables", {}), _cells(base, own)),
-        "kept": building.over(_kept(base, own), known.get("kept", {})),
+        "figures": inheritance.over(known.get("figures", {}), figures),
+        "tables": inheritance.over(known.get("tables", {}), _cells(base, own)),
+        "kept": inheritance.over(_kept(base, own), known.get("kept", {})),
         "options": {**known.get("options", {}), **dict(_options(other, own, left_out))},
         "constraints": [*known.get("constraints", ()), *_constraints(other, left_out)],
         "rule_before": {name: out["wager"][name].get("rule", {}) for name in changed["wager"]},
@@ -99,13 +99,13 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
     for table, entries in changed.items():
         if entries:
             out[table] = {**out[table], **entries}
-    return {**out, building.OWN: made}
+    return {**out, inheritance.OWN: made}
 
 
 def _changed(was: Plain, mine: Plain) -> list[str]:
     """What an entry changes of another's."""
-    named = [key for key in mine if key not in WORDS and not building.cites(key, mine[key])]
-    now = building.over(was, mine)
+    named = [key for key in mine if key not in WORDS and not inheritance.cites(key, mine[key])]
+    now = inheritance.over(was, mine)
     return [key for key in named if now[key] != was.get(key)]
 
 
@@ -216,7 +216,7 @@ def _widens(was: Plain, mine: Plain) -> bool:
 def _constraints(other: Plain, left_out: Sequence[str]) -> list[Plain]:
     """What the other book allows only together, and this game does not ask for."""
     known = other.get("constraint", ())
-    return [one for one in known if any(building.names(part, "constraint", one) for part in left_out)]
+    return [one for one in known if any(inheritance.names(part, "constraint", one) for part in left_out)]
 
 
 def _refusals(out: Plain, own: Plain, left_out: Sequence[str]) -> list[str]:
@@ -285,4 +285,3 @@ def own_figures(game: Game, options: Mapping[str, Scalar]) -> dict[str, dict[str
         if rows:
             found[name] = rows
     return found
-

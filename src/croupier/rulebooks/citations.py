@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from croupier.rulebooks import places
+from croupier.rulebooks import book_folders
 from croupier.rulebooks.coverage import title_of
 from croupier.rulebooks.load import books, game, readings_by_name, rulebook
 from croupier.rulebooks.model import HOUSE, Game, Reading
@@ -26,7 +26,7 @@ BASIS_WORDS = {Basis.HOUSE: "the house's own", Basis.READING: "our reading"}
 def split(cited: str) -> tuple[str, str]:
     """The book of a citation and the clause's number there; no book where it names none."""
     book, _, number = cited.partition(" ")
-    return (book, number) if number and book in (*books(), *places.examples()) else ("", cited)
+    return (book, number) if number and book in (*books(), *book_folders.examples()) else ("", cited)
 
 
 def words_of(cited: str) -> str:
@@ -43,7 +43,7 @@ def words_of(cited: str) -> str:
 def _beside(book: str, number: str) -> Iterator[str]:
     """What stands beside a clause in the files of a book's games."""
     for entry in rulebook(book).game:
-        if places.file(book, entry.id).exists():
+        if book_folders.file(book, entry.id).exists():
             yield from _said(game(f"{book}/{entry.id}"), number)
 
 

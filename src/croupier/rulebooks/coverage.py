@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from croupier.rulebooks import places
+from croupier.rulebooks import book_folders
 from croupier.rulebooks.load import _toml, claims, register, rulebook
 from croupier.rulebooks.model import IDLE_KINDS, KINDS, PART_KINDS, Clause, Part
 
@@ -78,9 +78,7 @@ class Covered:
     def units(self) -> tuple[Unit, ...]:
         """The parts, or the clause itself where it has none."""
         c = self.clause
-        return self.parts or (
-            Unit(c.clause, None, c.kind, c.title, self.status, self.where, self.examples, c.reason),
-        )
+        return self.parts or (Unit(c.clause, None, c.kind, c.title, self.status, self.where, self.examples, c.reason),)
 
     def plain(self, book: str) -> dict[str, Any]:
         """As plain values, for JSON."""
@@ -153,7 +151,7 @@ def references(data: Any, path: str = "") -> Iterator[tuple[str, str]]:
 def all_references(book: str) -> dict[str, list[str]]:
     """For every clause as it is cited in the data of a book, the places that do."""
     found: dict[str, list[str]] = {}
-    for file in sorted(file for file in places.folder(book).glob("*.toml") if file.name != PAPERS):
+    for file in sorted(file for file in book_folders.folder(book).glob("*.toml") if file.name != PAPERS):
         for clause, place in references(_toml(file)):
             found.setdefault(clause, []).append(f"{file.stem}: {place}" if place else file.stem)
     for claim in claims(book):
@@ -164,7 +162,7 @@ def all_references(book: str) -> dict[str, list[str]]:
 @cache
 def executed(book: str) -> dict[str, list[str]]:
     """The units that worked examples execute, with some of the examples."""
-    file = places.folder(book) / EXECUTED
+    file = book_folders.folder(book) / EXECUTED
     found: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return found
 

@@ -19,9 +19,10 @@ import msgspec
 
 from croupier import toml
 from croupier.errors import CroupierError
-from croupier.rulebooks import building, changes, door, places
+from croupier.rulebooks import book_folders, changes, inheritance
+from croupier.rulebooks import families as door
 from croupier.rulebooks.faults import faults, schedule_faults
-from croupier.rulebooks.house import house_rulings
+from croupier.rulebooks.house_rulings import house_rulings
 from croupier.rulebooks.model import (
     Claim,
     Clause,
@@ -46,7 +47,7 @@ from croupier.rulebooks.model import (
     WagerRule,
 )
 
-HOME = places.HOME
+HOME = book_folders.HOME
 EDITIONS = "editions.toml"  # what is said of earlier releases of a book's data
 Stamp = tuple[Path, int, int]
 _Entry = TypeVar("_Entry", bound=Data)
@@ -57,7 +58,7 @@ _TABLES: dict[str, type[Data]] = {
     "decision": Decision,
     "ruling": Ruling,
 }
-_LISTS: dict[str, type[Data]] = dict(zip(building.LISTS, (Constraint, Step, Notice), strict=True))
+_LISTS: dict[str, type[Data]] = dict(zip(inheritance.LISTS, (Constraint, Step, Notice), strict=True))
 
 
 class DataError(CroupierError):
@@ -65,7 +66,7 @@ class DataError(CroupierError):
 
     def __init__(self, file: Path, key: str, reason: str) -> None:
         named = re.search("unknown field `(.+)`", reason)
-        line = building.line_of(file, f"{key}.{named[1]}".removeprefix("game.") if named else key)
+        line = inheritance.line_of(file, f"{key}.{named[1]}".removeprefix("game.") if named else key)
         super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}{f' (line {line})' if line else ''}")
 
 
@@ -85,33 +86,33 @@ def _entry(file: Path, key: str, value: object, kind: type[_Entry]) -> _Entry:
 
 def books() -> list[str]:
     """The ids of the rulebooks that are here."""
-    return places.ids()
+    return book_folders.ids()
 
 
 @cache
 def rulebook(book: str) -> Rulebook:
     """A rulebook's cover: edition, date and list of games."""
-    file = places.folder(book) / places.COVER
+    file = book_folders.folder(book) / book_folders.COVER
     return _entry(file, "rulebook", _toml(file), Rulebook)
 
 
 @cache
 def playable() -> tuple[str, ...]:
     """Every game that can be played, as book/game."""
-    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if places.file(b, e.id).exists())
+    return tuple(f"{b}/{e.id}" for b in books() for e in rulebook(b).game if book_folders.file(b, e.id).exists())
 
 
 @cache
 def examples() -> tuple[str, ...]:
     """Every example table, as book/game: they play like a book's games and are no book's."""
-    return tuple(f"{b}/{e.id}" for b in places.examples() for e in rulebook(b).game)
+    return tuple(f"{b}/{e.id}" for b in book_folders.examples() for e in rulebook(b).game)
 
 
 @cache
 def fingerprint(book: str) -> str:
     """A hash of all the data of a rulebook, which records and certificates carry."""
     digest = hashlib.sha256()
-    folder, others = places.folder(book), set()
+    folder, others = book_folders.folder(book), set()
     for file in sorted(folder.rglob("*.toml")):
         digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
         others.add(str(_toml(file).get("like", "")).rpartition("/")[0])
@@ -124,7 +125,7 @@ def fingerprint(book: str) -> str:
 def earlier_editions(book: str) -> Mapping[str, int]:
     """The fingerprints of a book's data as earlier releases had it (editions.toml), each with the version of the
     procedures that its rounds follow."""
-    return read_editions(places.folder(book) / EDITIONS)
+    return read_editions(book_folders.folder(book) / EDITIONS)
 
 
 def read_editions(file: Path) -> Mapping[str, int]:
@@ -144,7 +145,7 @@ def is_replayable(book: str, found: str, procedures: int) -> bool:
 def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
-    if book not in (*books(), *places.examples()) or not game_id:
+    if book not in (*books(), *book_folders.examples()) or not game_id:
         likely = [found for found in playable() if name.lower() in (found, *found.split("/"))] or ["gb-core/roulette"]
         raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in {', '.join(likely)}")
     cover = rulebook(book)
@@ -156,7 +157,7 @@ def game(name: str) -> Game:
 
 @cache
 def _game(book: str, game_id: str) -> Game:
-    file = places.file(book, game_id)
+    file = book_folders.file(book, game_id)
     if not file.exists():
         raise CroupierError(f"{book}/{game_id} cannot be played yet")
     return read_game(file, book, game_id)
@@ -166,8 +167,8 @@ def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
     """Take in a rulebook of one's own, or a folder of them: every game is read and checked. `allow_code`: the families
     that it brings as Python may be run."""
     if allow_code:
-        places.allow_code()
-    found = places.add(folder)
+        book_folders.allow_code()
+    found = book_folders.add(folder)
     refresh(changed=True)
     for book in found:
         for entry in rulebook(book).game:
@@ -178,7 +179,7 @@ def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
 def refresh(changed: bool = False) -> bool:
     """Whether files outside the package have changed since they were read; then they are read again when asked for."""
     global _seen
-    stamps = stamps_of(places.outside().values())
+    stamps = stamps_of(book_folders.outside().values())
     if stamps == _seen and not changed:
         return False
     first, _seen = _seen is None, stamps
@@ -209,7 +210,7 @@ def _with_like(file: Path) -> dict[str, Any]:
     own = _like(file)
     for part in common(file.with_name("common.toml")):
         if file.stem in part.get("games", (file.stem,)):
-            own = building.over({key: value for key, value in part.items() if key != "games"}, own)
+            own = inheritance.over({key: value for key, value in part.items() if key != "games"}, own)
     return own
 
 
@@ -227,19 +228,19 @@ def common(file: Path) -> tuple[dict[str, Any], ...]:
 def _like(file: Path) -> dict[str, Any]:
     """A game's own data; where it is `like` another it starts from that game and says what differs."""
     own = _toml(file)
-    if building.OWN in own:
-        raise DataError(file, building.OWN, "unknown key")
+    if inheritance.OWN in own:
+        raise DataError(file, inheritance.OWN, "unknown key")
     if "like" not in own:
         return own
     like, parts = str(own.pop("like")), own.pop("without", [])
     book, _, other = like.rpartition("/")
     whole = _of_another_book(file, book, other) if book else _of_the_same_book(file, other)
     try:
-        base = building.left_out(whole, parts) | {"line": ""}  # the line is of the other
+        base = inheritance.left_out(whole, parts) | {"line": ""}  # the line is of the other
     except KeyError as error:
         raise DataError(file, "without", f"{other} has no {error.args[0]!r}") from None
     if not book:
-        return building.over(base, own)
+        return inheritance.over(base, own)
     left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
     books = whole.pop("books")
     base.pop("books")
@@ -271,17 +272,17 @@ def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
 def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
     """What another book says of a game, each clause as that book's."""
     try:
-        named = places.file(book, other)
+        named = book_folders.file(book, other)
     except CroupierError as error:
         raise DataError(file, "like", str(error)) from None
     if not named.exists() or file.parent == named.parent:
         reason = f"{book} has no game {other!r}" if not named.exists() else f"{book} is this book: write {other!r}"
         raise DataError(file, "like", reason)
     data = _with_like(named)
-    known = data.pop(building.OWN, {})
+    known = data.pop(inheritance.OWN, {})
     books = (book, *known.get("books", ()))
-    base: dict[str, Any] = building.of_book(data, books)
-    own = {building.OWN: building.changes_of_book(known, books)} if known else {}
+    base: dict[str, Any] = inheritance.of_book(data, books)
+    own = {inheritance.OWN: inheritance.changes_of_book(known, books)} if known else {}
     return {**base, **own, "like": f"{book}/{other}", "books": books}
 
 
@@ -346,7 +347,7 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
 @cache
 def demands(book: str) -> tuple[Demand, ...]:
     """What the notices of a book show (papers.toml), clause by clause."""
-    return read_demands(places.folder(book) / "papers.toml")
+    return read_demands(book_folders.folder(book) / "papers.toml")
 
 
 def read_demands(file: Path) -> tuple[Demand, ...]:
@@ -378,12 +379,12 @@ _SECTIONS: dict[str, tuple[str, type[Data]]] = {
 
 def _section_files(book: str, folder: str) -> list[Path]:
     rulebook(book)
-    return sorted((places.folder(book) / folder).glob("*.toml"))
+    return sorted((book_folders.folder(book) / folder).glob("*.toml"))
 
 
 def cover_in(folder: Path) -> Rulebook:
     """The cover of an edition, wherever it lies."""
-    file = folder / places.COVER
+    file = folder / book_folders.COVER
     return _entry(file, "rulebook", _toml(file), Rulebook)
 
 

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 from croupier.extras import named
 
 if TYPE_CHECKING:
-    from croupier.simulate.crews import Crew
-    from croupier.simulate.results import Results
+    from croupier.simulate.results.results import Results
     from croupier.simulate.runner import Progress
+    from croupier.simulate.workers import Crew
     from croupier.table import Table
 
 __all__ = ["Asked", "simulate"]
@@ -69,7 +69,8 @@ def simulate(game: str | Table, **asked: Unpack[Asked]) -> Results:
 
 
 class _Room(ModuleType):
-    """This room can be called: `from croupier import simulate` is `simulate`, and `croupier.simulate.gym` a module."""
+    """This room can be called: `from croupier import simulate` is `simulate`, and `croupier.learning.gym_table` a
+    module."""
 
     def __call__(self, game: str | Table, **asked: Unpack[Asked]) -> Results:
         return simulate(game, **asked)

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from croupier.errors import CroupierError
-from croupier.simulate.crews import AHEAD, Work
+from croupier.simulate.workers import AHEAD, Work
 
 PATIENCE = "30s"  # how long a scheduler may take to answer
 TRIES = 20  # how many workers may die under a piece before it is given up

@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.money import Amount
-from croupier.odds.figures import alone, mains, whole
+from croupier.odds.figure_names import alone, mains, whole
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table.bank import PLAYER_DEALER
-from croupier.table.collection import COLLECTION
+from croupier.table.money.collections import COLLECTION
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 Ints = NDArray[np.int64]
 Bytes = NDArray[np.uint8]
@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
 LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
 BOTS = "as bots play"
 WRITTEN = ".py"  # a strategy that is a file of Python is asked at the readable engine
-ENGINE = "croupier.simulate.engine"  # the readable engine plays where no kernel does
+ENGINE = "croupier.simulate.kernels.readable_engine"  # the readable engine plays where no kernel does
 
 
 @dataclass(frozen=True)

@@ -19,16 +19,17 @@ import numpy as np
 from croupier.errors import CroupierError
 from croupier.money import amount
 from croupier.rulebooks.model import Game
-from croupier.simulate import engine, systems
-from croupier.simulate.crews import Crew, Processes, Threads, Work
+from croupier.simulate import betting_systems
+from croupier.simulate.betting_systems import System
+from croupier.simulate.blocks import Job, Night, Sheet
+from croupier.simulate.checkpoints import OFTEN, File, Kept, Rest
+from croupier.simulate.kernels import readable_engine
 from croupier.simulate.plan import Asked, Plan, plan
-from croupier.simulate.results import Column, Results, Seat, Tally, Whole
-from croupier.simulate.resume import OFTEN, File, Kept, Rest
-from croupier.simulate.systems import System
+from croupier.simulate.results.results import Column, Results, Seat, Tally, Whole
 from croupier.simulate.wagers import for_seats, read, seats_named
-from croupier.simulate.work import Job, Night, Sheet
+from croupier.simulate.workers import Crew, Processes, Threads, Work
 from croupier.table import Table
-from croupier.table.collection import COLLECTION
+from croupier.table.money.collections import COLLECTION
 
 MOST_SEED = 1 << 63
 ROUNDS, MOST_ROUNDS = 1_000_000, 10**15
@@ -96,7 +97,7 @@ def carry_out(order: Order) -> Results:
     wagers = for_seats(order.wagers or (), order.seats)
     table = _table(order, wagers)
     laid = read(table, wagers, order.seats)
-    chosen = systems.by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
+    chosen = betting_systems.by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
     counts = any(one.spread for one in chosen)
     more = {**(order.more or {}), **({"count": True} if counts else {})}
     made = plan(table, laid, Asked(order.strategy, order.cut, order.every_throw, more))
@@ -136,7 +137,7 @@ def check(rounds: int, seed: int | None, precision: Fraction | None, workers: in
 
 def usual_crew(job: Job, workers: int | None) -> Crew:
     """All cores: threads for a kernel, processes for a long run of the readable engine."""
-    if job.plan.kernel != engine.DEAL:
+    if job.plan.kernel != readable_engine.DEAL:
         return Threads(workers)
     return Processes(workers) if job.rounds >= WORTH_PROCESSES and workers != 1 else Threads(1)
 

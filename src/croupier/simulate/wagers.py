@@ -10,9 +10,9 @@ from typing import Any
 from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, shown, written
 from croupier.table import Table
-from croupier.table.bank import PLAYER_DEALER
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 _WRITTEN = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
 TAKE_THE_BANK = ("accept", "decline")

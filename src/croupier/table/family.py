@@ -14,16 +14,17 @@ from typing import Any, NamedTuple
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.money import Amount
-from croupier.rulebooks import door
+from croupier.rulebooks import families
 from croupier.rulebooks.model import Game, Option, Ruling, Scalar
-from croupier.table import common_rulings, keeping, meter
-from croupier.table.alike import Alike
 from croupier.table.equipment import equipment_faults
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
-from croupier.table.limits import TableLimits
-from croupier.table.paper import Issue, Ticket
+from croupier.table.money import meter
+from croupier.table.money.limits import TableLimits
 from croupier.table.rules import Fault, Pays, Wagers, cite_names, defaults, open_choices, rules_faults, wager_faults
-from croupier.table.rulings import Called, RulingSpec, Specs, ruling_faults
+from croupier.table.rulings import common_rulings, floor_rules
+from croupier.table.rulings.specs import Called, RulingSpec, Specs, ruling_faults
+from croupier.table.symmetry import Alike
+from croupier.table.tickets import Issue, Ticket
 
 Options = Mapping[str, Scalar]
 VARIANT = "variant"  # the fact that says which of a family's games it is
@@ -218,7 +219,7 @@ class Family:
                 yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
             else:
                 yield from ruling_faults(name, ruling, self.ruling_spec(ruling))
-        yield from keeping.faults(game)
+        yield from floor_rules.faults(game)
         for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
             for name, entry in entries.items():
                 for stage in entry.stage:
@@ -264,6 +265,6 @@ class Family:
 
 def family(name: str) -> Family:
     """The family of this name."""
-    found = door.found(name)
+    found = families.found(name)
     assert isinstance(found, Family)
     return found

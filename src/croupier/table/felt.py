@@ -16,8 +16,8 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.messages import Message, Text, Words, english
 from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Scalar
-from croupier.rulebooks.names import names_of
 
 Move = dict[str, Any]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}

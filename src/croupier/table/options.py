@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Odds, Prize, amount, exact, odds, pay, written
-from croupier.rulebooks import door, rulebook
+from croupier.rulebooks import families, rulebook
 from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
 
 Pays = dict[str, Cell | dict[str, Cell]]
@@ -166,7 +166,7 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
 def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Mapping[str, object]) -> dict[str, Cell]:
     """A laboratory's pay table: rows that the family knows, besides those that the book prints."""
     out = dict(printed) if isinstance(printed, dict) else {}
-    known = list(dict.fromkeys((*out, *door.found(game.family).rows(game, key))))
+    known = list(dict.fromkeys((*out, *families.found(game.family).rows(game, key))))
     for row, text in wanted.items():
         if row not in known:
             raise CroupierError(f"{key} has no row {row!r}; it may have {', '.join(known) or 'none'}")

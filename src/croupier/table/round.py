@@ -16,23 +16,15 @@ from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown
-from croupier.table import (
-    cards_moved,
-    colour_chips,
-    conduct,
-    general,
-    keeping,
-    late,
-    refusing,
-    rulings,
-    told,
-)  # fmt: skip
+from croupier.table import refusals, representation  # fmt: skip
+from croupier.table.display.hand_names import labelled, made
+from croupier.table.display.public_view import public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
-from croupier.table.limits import TableLimits, no_coins, per_box, standing
-from croupier.table.made import labelled, made
+from croupier.table.money import colour_chips
+from croupier.table.money.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.moves import AnyMove
-from croupier.table.public_view import public_view
-from croupier.table.rulings import SINCE, WHILE_WAGERS, Later, spec_of, why_no_ruling
+from croupier.table.rulings import conduct, floor_rules, late_rulings, redealt_cards, specs, wager_rulings
+from croupier.table.rulings.specs import SINCE, WHILE_WAGERS, Later, spec_of, why_no_ruling
 
 if TYPE_CHECKING:
     from croupier.rulebooks.model import Ruling
@@ -52,7 +44,11 @@ class Round:
     <Round of gb-core/roulette: awaiting wagers, 0 wagers>
     """
 
-    __repr__, _repr_html_, __reduce__ = told.round_said, told.round_drawn, told.round_written
+    __repr__, _repr_html_, __reduce__ = (
+        representation.round_said,
+        representation.round_drawn,
+        representation.round_written,
+    )
 
     def __init__(self, table: Table, felt: Felt) -> None:
         self.table = table
@@ -110,10 +106,10 @@ class Round:
         if not isinstance(what, str) or what not in _DOING:
             sentence = f"{what!r} is not a move: place, remove, call, decide, chance or declare"
             return Refusal("unknown_move", sentence), None
-        if what == "call" and move.get("call") == keeping.ADVICE:
-            return keeping.asked_for_advice(self), None
+        if what == "call" and move.get("call") == floor_rules.ADVICE:
+            return floor_rules.asked_for_advice(self), None
         if self.awaiting is not None:
-            return refusing.not_now(self, move, what), None
+            return refusals.not_now(self, move, what), None
         try:
             return self._prepare_late(move, what)
         except Refused as error:
@@ -123,7 +119,7 @@ class Round:
 
     def awaited(self) -> str:
         """What is awaited, in words."""
-        return refusing.awaited(self.awaiting)
+        return refusals.awaited(self.awaiting)
 
     def seat_of(self, move: Move) -> int:
         """The seat that a move is made for."""
@@ -201,7 +197,9 @@ class Round:
             return felt.no("not_now", f"{rule.title} {how}", clause), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
-        refusal = general.excluded(self, seat) or keeping.suspended(self, name) or conduct.kept_apart(self, seat)
+        refusal = (
+            wager_rulings.excluded(self, seat) or floor_rules.suspended(self, name) or conduct.kept_apart(self, seat)
+        )
         if refusal is None and not outside:
             refusal = self._outside(wager, merged)
         refusal = refusal or conduct.over_shared_maximum(self, wager, merged)
@@ -258,8 +256,8 @@ class Round:
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
-        if word == keeping.ADVICE:
-            return keeping.asked_for_advice(self), None
+        if word == floor_rules.ADVICE:
+            return floor_rules.asked_for_advice(self), None
         if word == "no_more_bets":
             return self._close(ask), None
         known = self.table.family
@@ -294,7 +292,7 @@ class Round:
         rule = self.table.game.wager[wager.name]
         if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
-        words = refusing.one_of([self.table.game.wager[n].title for n in rule.needs])
+        words = refusals.one_of([self.table.game.wager[n].title for n in rule.needs])
         clause = self._because(wager.name, "needs")
         return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
 
@@ -323,16 +321,16 @@ class Round:
             strange = next(key for key in move if key not in DECIDING)
             return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
-            return refusing.out_of_turn(self, move, ask), None
+            return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
             known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
-            return known or refusing.no_choice(self, move, ask), None
+            return known or refusals.no_choice(self, move, ask), None
         if ask.look is not None:
             refusal = None if bare else ask.look(self.felt, move)
         else:
             refusal = ask.check(move) if ask.check is not None else None
         if refusal is None and not bare and self.felt.version >= SINCE:
-            refusal = refusing.carries_too_much(self, move, ask)
+            refusal = refusals.carries_too_much(self, move, ask)
         return refusal, choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
@@ -364,13 +362,13 @@ class Round:
         spec = spec_of(self, ruling)
         if spec.later is Later.ALL_CHANCES and any(made["do"] == "chance" for made in self.moves):
             refusal = why_no_ruling(self, move, ruling, spec)
-            return (refusal, None) if refusal is not None else late.drawn_again(self, move, ruling, 0)
-        return rulings.prepared(self, move, ruling, spec)
+            return (refusal, None) if refusal is not None else late_rulings.drawn_again(self, move, ruling, 0)
+        return specs.prepared(self, move, ruling, spec)
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
         if what != "declare":
-            return refusing.over(self, move, what), None
+            return refusals.over(self, move, what), None
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             return self._unknown(move), None
@@ -381,14 +379,14 @@ class Round:
         spec = spec_of(self, ruling)
         if ruling.stage or spec.moments == WHILE_WAGERS:
             return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
-        of_the_settled = rulings.moments_of(spec, ruling) == {rulings.Moment.SETTLED}
+        of_the_settled = specs.moments_of(spec, ruling) == {specs.Moment.SETTLED}
         if of_the_settled or spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
-            return rulings.prepared(self, move, ruling, spec)
+            return specs.prepared(self, move, ruling, spec)
         refusal = why_no_ruling(self, move, ruling, spec)
-        return (refusal, None) if refusal is not None else late.declared(self, move, ruling, spec)
+        return (refusal, None) if refusal is not None else late_rulings.declared(self, move, ruling, spec)
 
     def too_late(self, ruling: Ruling) -> Refusal:
-        """A ruling on a round that is closed; `croupier.table.amend` is the way from there."""
+        """A ruling on a round that is closed; `croupier.table.rulings.amendments` is the way from there."""
         sentence = f"{ruling.words}: the round is closed, and what is found now is an amendment of it"
         return self.felt.no("too_late", sentence, ruling.clause)
 
@@ -413,7 +411,7 @@ class Round:
             self.awaiting = None
         if self.coming:
             ask = self.awaiting
-            if ask is not None and ask.kind == "chance" and ask.device == cards_moved.CARD:
+            if ask is not None and ask.kind == "chance" and ask.device == redealt_cards.CARD:
                 self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
     def skip(self, answer: str) -> Refusal | None:

@@ -20,12 +20,11 @@ from croupier.equipment.cards import Card, cards
 from croupier.equipment.devices import Cards
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table.cards_moved import not_in_the_shoe
-from croupier.table.cut import CUT
 from croupier.table.equipment import CardsData
 from croupier.table.felt import Felt, Move
-from croupier.table.late import void_throw
-from croupier.table.rulings import (
+from croupier.table.rulings.late_rulings import void_throw
+from croupier.table.rulings.redealt_cards import not_in_the_shoe
+from croupier.table.rulings.specs import (
     NOTED,
     SINCE,
     Authority,
@@ -37,6 +36,7 @@ from croupier.table.rulings import (
     RulingSpec,
     by_effect,
 )
+from croupier.table.shoe_cut import CUT
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

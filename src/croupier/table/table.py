@@ -17,20 +17,21 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
-from croupier.table import decks, shoe, told
-from croupier.table.bank import LEAST_SEATS, PLAYER_DEALER
-from croupier.table.colour_chips import CHIPS
-from croupier.table.cut import CAME, CUT
-from croupier.table.departures import departed
+from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
-from croupier.table.keeping import CLOSED, SUSPENDED
-from croupier.table.limits import permitted, read_limits, standing
-from croupier.table.meter import names as pools
+from croupier.table.money.colour_chips import CHIPS
+from croupier.table.money.limits import permitted, read_limits, standing
+from croupier.table.money.meter import names as pools
+from croupier.table.money.player_dealer import LEAST_SEATS, PLAYER_DEALER
 from croupier.table.options import DECISIONS, chosen, effective_pays, house_figures, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
+from croupier.table.rulings import deck_changes
+from croupier.table.rulings.floor_rules import CLOSED, SUSPENDED
+from croupier.table.rulings.waivers import departed
+from croupier.table.shoe_cut import CAME, CUT
 
 KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
@@ -47,8 +48,12 @@ class Table:
     Table('gb-core/roulette', zero_rule='all')
     """
 
-    __repr__, _repr_html_, __reduce__ = told.table_said, told.table_drawn, told.table_written
-    __copy__ = told.table_shared
+    __repr__, _repr_html_, __reduce__ = (
+        representation.table_said,
+        representation.table_drawn,
+        representation.table_written,
+    )
+    __copy__ = representation.table_shared
 
     def __init__(
         self,
@@ -105,9 +110,7 @@ class Table:
             self.figures = {name: own.get(name, {}) | house.get(name, {}) for name in own.keys() | house.keys()}
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
-    def again(
-        self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None
-    ) -> Table:
+    def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
         """The same table with other seats taken, and with what stood before a round, whose procedures are of this
         version. What has to be worked out for a table is worked out once."""
         self._shared()
@@ -190,7 +193,7 @@ class Table:
 
     def _change_decks(self, state: dict[str, Any]) -> None:
         """Be as a table that was opened with another number of decks, where all who play have agreed on it."""
-        options = decks.options_now(self, state)
+        options = deck_changes.options_now(self, state)
         if options is None:
             return
         self.options = options
@@ -225,7 +228,7 @@ class Table:
         """What the state of this table may have between rounds."""
         own = self.family.shown + self.family.whose + self.family.remembers
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
-        of_shoe += (decks.DECKS,) if decks.DECKS in self.options and of_shoe else ()
+        of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
         return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
 
     @cached_property

@@ -1,10 +1,10 @@
 """A tournament as a file: who applies for what, what was decided, and what came of it. TOML, typed and checked.
 
-    [application]                     when it was submitted, by whom, and the particulars that were asked for
-    [[application.tournament]]        each of them: fee and form, conditions of play, departures, rounds, prizes
-    [review]  [decision]              what was recommended, and what was decided, with alterations
-    [cancellation]                    of an approval
-    [[held]]                          a tournament that was held: entries, results of rounds as far as they are known
+[application]                     when it was submitted, by whom, and the particulars that were asked for
+[[application.tournament]]        each of them: fee and form, conditions of play, departures, rounds, prizes
+[review]  [decision]              what was recommended, and what was decided, with alterations
+[cancellation]                    of an approval
+[[held]]                          a tournament that was held: entries, results of rounds as far as they are known
 """
 
 from __future__ import annotations

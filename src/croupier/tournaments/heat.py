@@ -13,9 +13,9 @@ from croupier.equipment.randomness import Seeded
 from croupier.money import Rounding
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
-from croupier.table.collection import schedule
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
+from croupier.table.money.collections import schedule
 
 ROUNDS = 20  # of a round that is measured in minutes
 LEAST_PART, MORE = 10, 30  # a bot stakes between a tenth and a fortieth of its chips

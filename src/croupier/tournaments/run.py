@@ -1,9 +1,9 @@
 """A tournament from the application to the last cent: every step with the clause that it rests on.
 
-    course = run(document)
-    course.steps       what was decided, in order: {"step", "text", "clause"}
-    course.refusals    why something was not
-    course.held        of each tournament that was held: tables, who went on, places, transfers
+course = run(document)
+course.steps       what was decided, in order: {"step", "text", "clause"}
+course.refusals    why something was not
+course.held        of each tournament that was held: tables, who went on, places, transfers
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.baccarat import kernel as baccarat
 from croupier.games.california_baccarat import kernel as california_baccarat
-from croupier.parts.coups.kernel import coup
+from croupier.games.shared.baccarat.kernel import coup
 from croupier.simulate import simulate
 from croupier.simulate.plan import Asked, Plan
 from croupier.simulate.wagers import Laid

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 SIDES: dict[str, Any] = {
     "dragon_bonus": True,

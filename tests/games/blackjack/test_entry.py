@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.table.record import Settled, settle
+from croupier.table.records.record import Settled, settle
 from table.evenings import evening
 
 

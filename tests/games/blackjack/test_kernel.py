@@ -29,12 +29,12 @@ from croupier.games.blackjack.kernel.tables import (
     tables,
 )
 from croupier.games.blackjack.kernel.tables import NEVER as NEVER_INSURED
+from croupier.games.shared.twenty_one.kernel import VALUES
+from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER
 from croupier.hands.blackjack import score
-from croupier.parts.twenty_one import COMMUNAL, DEALER
-from croupier.parts.twenty_one_compiled import VALUES
-from croupier.simulate import simulate, streams
+from croupier.simulate import random_streams, simulate
+from croupier.simulate.kernels.shoe import AT, USED
 from croupier.simulate.plan import Asked, Plan
-from croupier.simulate.shoes import AT, USED
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 from simulate.rounds import laid_at, played, rounds_of, texts
@@ -224,7 +224,7 @@ def walked(plan: Plan, kernel: Hands, seed: int) -> int:
     pack, (steps, results, values, need) = plan.arrays[0], plan.arrays[-4:]
     shoe, clock = np.zeros(2 * len(pack) + 4, np.uint8), np.zeros(5, np.int64)
     shoe[: len(pack)] = pack
-    state, words = streams.opened(seed, 1), np.empty(streams.WORDS, np.uint64)
+    state, words = random_streams.opened(seed, 1), np.empty(random_streams.WORDS, np.uint64)
     clock[USED] = words.size
     nets, staked = np.zeros(len(pack), np.int64), np.zeros(1, np.int64)
     places = np.zeros(len(pack) + 4, np.uint16)

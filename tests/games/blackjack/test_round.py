@@ -15,9 +15,9 @@ from croupier.errors import Refused
 from croupier.games.blackjack.round import suggest
 from croupier.hands.blackjack import dealer_score, is_blackjack, score
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 SIDES: dict[str, Any] = {"twenty_one_plus_three": True, "royal_match": True, "perfect_pairs": True}
 ANY: dict[str, Any] = {"double_on": "any", "split_pairs": "any"}

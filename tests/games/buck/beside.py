@@ -28,7 +28,7 @@ from pokerkit import (
 import games.kept_hands  # noqa: F401
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 CHIP = 60
 AUTOMATIONS = tuple(
@@ -216,7 +216,6 @@ class Lockstep:
         """What each has at the end, here and there."""
         now = {w.seat: w.stake for w in self.table.standing}
         return [int(now.get(seat, 0)) for seat in self.order], [int(s) for s in self.state.stacks]
-
 
     def unopened(self) -> bool:
         """Whether all checked in the last round of stud: the pot is then the one's who was called last before it."""

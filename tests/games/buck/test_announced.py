@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from croupier.casino.fairness import FairDealer
+from croupier.casino.proof.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.buck.rules import LOWEST
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 
 def two_players(table: Table, *announced: dict[str, Any]) -> Round:

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 TABLES = [
     {"pot_betting": "full"},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from croupier.table.record import Settled, settle
+from croupier.table.records.record import Settled, settle
 from examples.shorthand import move
 
 BOARD = ["= 8c", "1: check", "2: check", "= 9d", "1: check", "2: check", "= Jd", "1: check", "2: check", "= 8h"]

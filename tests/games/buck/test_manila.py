@@ -13,7 +13,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.buck.hand import commission
 from croupier.games.buck.manila import hand_of
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 PACK = [card for card in DECK if card.rank >= 7]
 KINDS = "odd", "pair", "two pairs", "three", "straight", "full house", "flush", "four", "straight flush", "royal flush"

@@ -11,7 +11,7 @@ from croupier.equipment.cards import DECK, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.stud import hand_of, standing
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from games.buck.test_manila import KINDS, slowly
 
 GAMES = ["qld/five-card-stud", "qld/seven-card-stud"]

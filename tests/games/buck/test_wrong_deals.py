@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from croupier.errors import Refused
-from croupier.table.record import CutShort, settle
+from croupier.table.records.record import CutShort, settle
 from examples.shorthand import move
 
 GAMES = ("qld/manila-poker", "qld/draw-poker")

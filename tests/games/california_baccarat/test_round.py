@@ -7,8 +7,8 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 # The chart of GEGA-004229, its damaged letters as the sentences above it say: rows by the banker hand's total, columns
 # by the player hand's third card.

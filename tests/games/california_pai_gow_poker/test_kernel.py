@@ -29,9 +29,7 @@ CASES: list[tuple[str, dict[str, Any], tuple[Laid, ...], str]] = [
 
 @rounds_of(60, 5_000)
 @pytest.mark.parametrize(("game", "options", "laid", "strategy"), CASES)
-def test_the_same_packs(
-    game: str, options: dict[str, Any], laid: tuple[Laid, ...], strategy: str, rounds: int
-) -> None:
+def test_the_same_packs(game: str, options: dict[str, Any], laid: tuple[Laid, ...], strategy: str, rounds: int) -> None:
     rng, plan = np.random.default_rng(6), None
 
     def decide(playing: Round) -> Move:

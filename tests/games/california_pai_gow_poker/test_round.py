@@ -14,8 +14,8 @@ from croupier.hands.pai_gow_poker import ace_high, compare, foul, settings
 from croupier.odds.strategy import advice
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 FORTUNE, FACE_UP = "kings/fortune-pai-gow-poker", "kings/face-up-pai-gow-poker"
 HANDS = {"box 1": "As Ad Jh Tc 8d 6s 4h", "box 2": "Qs Qd 8h 6c 4d 3h 2h", "dealer": "Kc Kd 9h 7s 5d 3c 2s"}

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from croupier.games.california_three_card import kernel as california_three_card
-from croupier.hands.batch import evaluator
-from croupier.parts.circles import DEALER, hand
+from croupier.games.shared.poker.dealer_hand import DEALER, hand
+from croupier.hands.poker_batch import evaluator
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 
 def test_the_shooter_throws_and_the_dice_go_round() -> None:

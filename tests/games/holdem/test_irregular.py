@@ -16,8 +16,8 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
 from croupier.hands.poker import Hand, five
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.pools import balances, rebuilt
-from croupier.table.record import Settled, settle
+from croupier.table.money.pools import balances, rebuilt
+from croupier.table.records.record import Settled, settle
 
 NAME = "perth/ultimate-holdem"
 UNIT, FED, RESEED = 5, Fraction(41, 20), Fraction(25000)

@@ -15,8 +15,8 @@ from croupier.games.holdem.kernel.rounds import EARLY, FLOP, RIVER, TURN
 from croupier.games.holdem.kernel.tables import Tables
 from croupier.games.holdem.odds.play import MODELS, kind
 from croupier.games.holdem.odds.strategy import worth
+from croupier.simulate.kernels.suit_classes import classes, packed
 from croupier.simulate.plan import Asked, Plan, plan
-from croupier.simulate.suits import classes, packed
 from croupier.table import Round, Table
 from simulate.poker import (
     Case,

@@ -16,8 +16,8 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
 from croupier.hands.poker import Hand, five
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import Settled, settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import Settled, settle
 
 Nets = dict[str, Fraction]
 LADDER = ("no_pair", "one_pair", "two_pairs", "three_of_a_kind", "straight", "flush", "full_house", "four_of_a_kind")

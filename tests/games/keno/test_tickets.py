@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
-from croupier.table import Table, paper
-from croupier.table.paper import Issue, bars, check_digit, serial_number, tickets
-from croupier.table.record import settle
+from croupier.table import Table
+from croupier.table import tickets as paper
+from croupier.table.records.record import settle
+from croupier.table.tickets import Issue, bars, check_digit, serial_number, tickets
 
 ISSUE = Issue(
     writer="Ann, writer 12", station="7", at=datetime(2026, 3, 4, 19, 20, tzinfo=UTC), day=date(2026, 3, 4), game=41,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from croupier.games.neverbust import kernel as neverbust
-from croupier.parts.twenty_one_compiled import VALUES
+from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.simulate.plan import Asked
 from croupier.table import Table
 from simulate.rounds import by_codes, choosing, laid_at, played, rounds_of, texts

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER, cards
+from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, fortune_rows, jokolor_rows, side_rows
 from croupier.hands.pai_gow_poker import fortune, jokolor
-from croupier.parts.seven_cards.rows import COLOURS, fortune_rows, jokolor_rows, side_rows
 from croupier.simulate.plan import Plan
 from croupier.table import Round
 from simulate.poker import Case, Family, Move, compare, compare_results

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.hands.pai_gow_house_way import house_way
+from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.hands.pai_gow_poker import ENVY_ROWS, compare, fortune, foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/pai-gow-poker"
 LIMITS = {"min": 2, "max": 40}

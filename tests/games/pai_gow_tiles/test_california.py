@@ -7,7 +7,7 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 
 def dealt(banker: int, boxes: tuple[int, ...], faces: list[int]) -> tuple[list[str], list[int]]:

@@ -18,9 +18,9 @@ from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import compare, foul
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/pai-gow-tiles"
 LIMITS = {"min": 2, "max": 40}

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/pocket-pairs"
 LINES = game(GAME).option["pay_line"].values

@@ -61,9 +61,11 @@ def started(choose: Random) -> tuple[Any, Any, int]:
         stacks = [s + Decimal(choose.randint(0, 99)) / 100 for s in stacks]
     trimmed, which = choose.random() < 0.3, choose.randrange(4)
     given = (AUTOMATIONS, trimmed, antes, blinds, 2 * small)
-    game = FixedLimitTexasHoldem(*given, 4 * small) if which == 0 else [NoLimitTexasHoldem, PotLimitOmahaHoldem][
-        which == 1
-    ](*given)
+    game = (
+        FixedLimitTexasHoldem(*given, 4 * small)
+        if which == 0
+        else [NoLimitTexasHoldem, PotLimitOmahaHoldem][which == 1](*given)
+    )
     return game, game(stacks, count), 4 if which == 1 else 2
 
 

@@ -10,10 +10,10 @@ from croupier.equipment.cards import DECK, UNKNOWN
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.pot import crowd
-from croupier.parts import minds
+from croupier.games.shared.poker import pot_bots
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision, level_of
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 
 FREE = {"collection": "none"}
 CROWDS = [("fixed", (3, 2, 1, 3, 2, 1)), ("no_limit", (1, 3, 2, 2, 3)), ("no_limit", (3, 2)), ("fixed", (1, 3))]
@@ -125,7 +125,7 @@ def test_a_bot_knows_no_more_than_its_seat(name: str, level: int) -> None:
 
 def test_levels_have_names() -> None:
     table = Table("kings/omaha")
-    assert [level_of(table, name) for name in ("", *minds.LEVELS)] == [0, 1, 2, 3]
+    assert [level_of(table, name) for name in ("", *pot_bots.LEVELS)] == [0, 1, 2, 3]
     with pytest.raises(CroupierError, match="choose from easy, fair, strong"):
         level_of(table, "best")
     with pytest.raises(CroupierError, match="its bots have none"):

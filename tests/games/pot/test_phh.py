@@ -14,8 +14,8 @@ from croupier.errors import CroupierError
 from croupier.games.pot.phh import NAMES, all_from_phh, from_phh, to_phh
 from croupier.money import amount
 from croupier.rulebooks import game
-from croupier.table import notation
-from croupier.table.record import settle
+from croupier.table.records import notation
+from croupier.table.records.record import settle
 from games.pot.recorded import ended, recorded
 
 HANDS = Path(__file__).parent / "hands"

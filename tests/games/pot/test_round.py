@@ -15,8 +15,8 @@ from croupier.errors import CroupierError
 from croupier.games.pot.phh import from_phh, to_phh
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 
 def random_hand(
@@ -183,7 +183,7 @@ def test_chips_are_conserved_to_the_last_one_but_for_the_collection() -> None:
 
 
 def test_odd_chips_go_to_the_first_winner_left_of_the_button() -> None:
-    from croupier.parts.betting import Betting
+    from croupier.games.shared.poker.betting import Betting
 
     betting = Betting([3, 5, 1], {1: 10, 3: 10, 5: 10}, "no_limit")
     assert betting.divide(11, [1, 5]) == {5: 6, 1: 5}
@@ -214,7 +214,7 @@ def test_check_or_call_is_understood_but_never_offered() -> None:
 
 def test_whoever_bet_is_the_one_who_was_called() -> None:
     """Not another who has put in as much since: that decides who shows first, and in some games who wins."""
-    from croupier.parts.betting import Betting
+    from croupier.games.shared.poker.betting import Betting
 
     betting = Betting([3, 1, 2], {1: 100, 2: 100, 3: 100}, "no_limit")
     betting.start(2, 5)
@@ -235,7 +235,7 @@ def test_whoever_bet_is_the_one_who_was_called() -> None:
 def test_short_all_ins_reopen_the_betting_to_those_who_face_a_whole_raise() -> None:
     """Seat 4's raise of 100 is followed by all-ins of 60 and 50 more. Together they are a raise to seat 4; whoever
     called the first of them faces but the second."""
-    from croupier.parts.betting import Betting
+    from croupier.games.shared.poker.betting import Betting
 
     betting = Betting([1, 2, 3, 4, 5], {1: 900, 2: 260, 3: 310, 4: 900, 5: 900}, "no_limit")
     betting.start(4, 10, 100)

@@ -11,8 +11,9 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.rulebooks.load import HOME, DataError, _toml, checked
 from croupier.rulebooks.model import Game
-from croupier.table import Table, notation
-from croupier.table.chance import Dealer
+from croupier.table import Table
+from croupier.table.dealer import Dealer
+from croupier.table.records import notation
 from table.evenings import play_round
 
 FILE = HOME / "kings" / "holdem.toml"

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
-from croupier.parts.wheel_layout import ZEROS, colour
+from croupier.games.shared.wheel.layout import ZEROS, colour
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 SIDES: dict[str, Any] = {"roulette_rage": True, "colours": True, "newar": True}
 EVENINGS: list[tuple[str, dict[str, Any]]] = [

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/casino-stud"
 OPTIONS = {"progressive": True, "bonus_insurance": True, "meter_seed": 1000, "meter_rate": "4/5"}

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from croupier.games.shared.poker.dealer_hand import hand
 from croupier.games.three_card_poker import kernel as three_card_poker
-from croupier.hands.batch import Evaluator, evaluator
-from croupier.parts.circles import hand
+from croupier.hands.poker_batch import Evaluator, evaluator
 from croupier.simulate.plan import Asked
 from croupier.table import Round, Table
 from croupier.table.felt import Move, place

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import cards
 from croupier.equipment.randomness import Seeded
+from croupier.games.shared.poker.three_cards import shapes
 from croupier.games.three_card_poker.odds import best_play
 from croupier.games.three_card_poker.round import WORTH_PLAYING
 from croupier.hands.poker import is_at_least, three
-from croupier.parts.three_cards import shapes
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
-from croupier.table.record import settle
+from croupier.table.dealer import Dealer
+from croupier.table.records.record import settle
 
 GAMES = {"gb-core/three-card-poker": {}, "gb-archive/three-card-poker": {"prime": True}}
 GAME = "gb-archive/three-card-poker"

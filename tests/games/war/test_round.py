@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.chance import Dealer
+from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.record import settle
+from croupier.table.records.record import settle
 
 GAME = "gb-archive/casino-war"
 LIMITS = {"min": 2, "max": 40}

@@ -22,15 +22,15 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import DECK
 from croupier.games.baccarat.kernel import plan
-from croupier.hands.compiled import kernel
+from croupier.games.shared.baccarat.kernel import MOST_CARDS, coup
+from croupier.hands.compiling import kernel
+from croupier.learning.gym_cards import streams
+from croupier.learning.observations import Observations, checked
 from croupier.odds import edges
-from croupier.odds.shoes import RANKS, depleted
-from croupier.odds.through import fresh
-from croupier.parts.coups.kernel import MOST_CARDS, coup
-from croupier.simulate.many import streams
+from croupier.odds.enumeration.every_outcome import fresh
+from croupier.odds.enumeration.shoes import RANKS, depleted
 from croupier.simulate.plan import Asked, Bytes, Ints
-from croupier.simulate.seen import Observations, checked
-from croupier.simulate.streams import Words, mix, opened
+from croupier.simulate.random_streams import Words, mix, opened
 from croupier.simulate.wagers import Laid, least
 from croupier.table import NO_MORE_BETS, Table
 

@@ -15,9 +15,19 @@ from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PA
 from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
 from croupier.hands.baccarat import natural, point, punto_draws
 from croupier.rulebooks.model import Ruling
-from croupier.table.cards_moved import not_in_the_shoe
 from croupier.table.felt import Felt
-from croupier.table.rulings import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec, by_effect, moment
+from croupier.table.rulings.redealt_cards import not_in_the_shoe
+from croupier.table.rulings.specs import (
+    NOTED,
+    Authority,
+    Called,
+    Facts,
+    Later,
+    Moment,
+    RulingSpec,
+    by_effect,
+    moment,
+)
 from croupier.table.shoe import BETWEEN_ROUNDS, LAST, SHUFFLE, begin_anew, why_no_new_shoe
 
 if TYPE_CHECKING:

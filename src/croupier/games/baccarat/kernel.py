@@ -7,7 +7,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.odds import at_payout
 from croupier.games.baccarat.round import Coup, settle
-from croupier.parts.coups.kernel import by_class, felt_of, nets
+from croupier.games.shared.baccarat.kernel import by_class, felt_of, nets
 from croupier.simulate.plan import Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table

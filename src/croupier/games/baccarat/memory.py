@@ -11,11 +11,11 @@ from __future__ import annotations
 from croupier.equipment.cards import Card, card
 from croupier.games.baccarat.rules import HANDS, Rules
 from croupier.money import Amount, amount, exact, shown, written
-from croupier.table.cut import CUT
 from croupier.table.family import Kept
 from croupier.table.felt import Felt
-from croupier.table.rulings import SINCE
+from croupier.table.rulings.specs import SINCE
 from croupier.table.shoe import LAST
+from croupier.table.shoe_cut import CUT
 
 HELD, OFFER = "shoe", "offer"  # who holds the shoe, and who is offered it first
 PASSED = "passed"  # the same, of a shoe that has to be passed in the course of a round

@@ -12,13 +12,13 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
+from croupier.games.shared.baccarat import hand
+from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
 from croupier.money import Amount, exact, written
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
-from croupier.odds.layout import version_clause
-from croupier.odds.outcomes import Trial
-from croupier.parts.coups import hand
-from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
+from croupier.odds.enumeration.outcomes import Trial
+from croupier.odds.layout_edges import version_clause
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 

@@ -44,7 +44,7 @@ from croupier.money import exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import build, clause_of
-from croupier.table.rulings import SINCE
+from croupier.table.rulings.specs import SINCE
 
 PLACES = HANDS
 STANDARD = (*HANDS, "egalite")

@@ -10,9 +10,9 @@ from typing import Literal
 from croupier.hands.baccarat import Draws
 from croupier.money import Amount, Rounding, exact
 from croupier.rulebooks.model import Game
-from croupier.table.cut import CutRule
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
 from croupier.table.shoe import LAST_ROUND, SHUFFLE
+from croupier.table.shoe_cut import CutRule
 
 HANDS = ("punto", "banco")
 SCORES = range(10)

@@ -14,7 +14,7 @@ FAMILY = Family(
     decisions={},
     equipment=("wheel", "clapper"),
     odds="croupier.games.big_six.odds",
-    kernel="croupier.simulate.chain",
+    kernel="croupier.simulate.kernels.state_chain",
     positions=procedure.positions,
     devices=procedure.devices,
     picture=Picture(drawing="wheel"),

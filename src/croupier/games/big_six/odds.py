@@ -13,8 +13,8 @@ from croupier.equipment.devices import Wheel
 from croupier.games.big_six.round import settle
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.layout import layout
-from croupier.odds.outcomes import settled
+from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.layout_edges import layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 

@@ -17,9 +17,9 @@ from croupier.equipment.cards import card
 from croupier.games.blackjack import round as game
 from croupier.games.blackjack import side
 from croupier.games.blackjack.rules import Rules
+from croupier.games.shared.twenty_one.opening import DEALER, Hand
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.money import Amount
-from croupier.parts.twenty_one import DEALER, Hand
 from croupier.rulebooks.model import Cell, Game
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
@@ -63,9 +63,7 @@ class Kind(IntEnum):
     DOUBLE = 2
 
 
-HELD = dict(
-    zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d"))
-)
+HELD = dict(zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d")))
 HOUSE = dict(zip(Theirs, ("Ts 7h", "Ts 8h", "Ts 9h", "Ts Jh", "Ts 5h 6d", "Ts 6h 6d", "Ts 6h 7d", "As Kh")))
 
 

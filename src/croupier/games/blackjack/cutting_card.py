@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry
-from croupier.parts.twenty_one import DEALER
+from croupier.games.shared.twenty_one.opening import DEALER
 from croupier.rulebooks.model import Ruling
-from croupier.table.cut import BOX, CAME
 from croupier.table.felt import Felt
-from croupier.table.rulings import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
+from croupier.table.rulings.specs import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
 from croupier.table.shoe import CLOSING, begin_anew
+from croupier.table.shoe_cut import BOX, CAME
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

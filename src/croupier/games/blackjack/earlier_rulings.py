@@ -12,10 +12,10 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
 from croupier.games.blackjack.round import QUIET, for_absent
-from croupier.parts.twenty_one import DEALER, DEALERS, NO_CARD, PLAYED, Hand
+from croupier.games.shared.twenty_one.opening import DEALER, DEALERS, NO_CARD, PLAYED, Hand
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Move, Wager
-from croupier.table.rulings import Called, RulingSpec
+from croupier.table.rulings.specs import Called, RulingSpec
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

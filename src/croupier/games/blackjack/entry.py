@@ -9,9 +9,9 @@ from __future__ import annotations
 from croupier.errors import Refusal
 from croupier.games.blackjack.rules import Rules
 from croupier.money import shown
-from croupier.table.cut import CUT
 from croupier.table.felt import Felt, Wager
-from croupier.table.limits import standing
+from croupier.table.money.limits import standing
+from croupier.table.shoe_cut import CUT
 
 SHOE = "shoe"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import Card
+from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER, dealt_too_many, spoken
 from croupier.hands.blackjack import is_blackjack, score
-from croupier.parts.twenty_one import COMMUNAL, DEALER, dealt_too_many, spoken
 from croupier.table.family import Options, Picture
 from croupier.table.felt import Felt
 

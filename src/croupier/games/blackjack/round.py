@@ -13,10 +13,8 @@ from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
-from croupier.hands.blackjack import ACE, LIMIT, score
-from croupier.money import Amount, amount, shown
-from croupier.parts.stakes import only_with
-from croupier.parts.twenty_one import (
+from croupier.games.shared.stakes import only_with
+from croupier.games.shared.twenty_one.opening import (
     COMMUNAL,
     DEALER,
     NO_CARD,
@@ -41,8 +39,10 @@ from croupier.parts.twenty_one import (
     second_card,
     settle_insurance,
 )
+from croupier.hands.blackjack import ACE, LIMIT, score
+from croupier.money import Amount, amount, shown
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
-from croupier.table.rulings import SINCE
+from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
 DRAW_TO = 11  # no card takes a hand of so much over 21

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.twenty_one.opening import Opening, OpeningCite
 from croupier.hands.blackjack import LIMIT
 from croupier.money import Amount
-from croupier.parts.twenty_one import Opening, OpeningCite
 from croupier.rulebooks.model import Game
-from croupier.table.cut import CutRule
 from croupier.table.rules import ONE, Fact, Fault, Pays
+from croupier.table.shoe_cut import CutRule
 
 AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
 PUT_OFF = "put off"  # the floor has taken cards off a hand: it goes on when all others have played

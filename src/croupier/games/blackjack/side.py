@@ -13,8 +13,8 @@ from collections.abc import Callable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
+from croupier.games.shared.twenty_one.opening import DEALER, Hand
 from croupier.hands.blackjack import ACE
-from croupier.parts.twenty_one import DEALER, Hand
 from croupier.table.felt import Felt, Wager
 
 KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7

@@ -14,12 +14,12 @@ import numpy as np
 
 from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs
 from croupier.games.blackjack.rules import Rules
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import inlined, leaf, signed
-from croupier.hands.compiled import unsigned as _U
-from croupier.parts.twenty_one_compiled import VALUES, dealer_total, total_of
+from croupier.hands.compiling import inlined, leaf, signed
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels.shoe import AT
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.shoes import AT
 
 MOST_HANDS = 40  # of one hand by splitting: no shoe has so many cards of a rank
 WIDE = 24  # cards of a hand
@@ -172,9 +172,7 @@ def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: 
 
 
 @inlined
-def act(
-    action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints
-) -> None:
+def act(action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> None:
     """A legal action with the hand whose turn it is."""
     k = _U(order[_U(box[TURN])])
     hand = hands[k]
@@ -191,9 +189,7 @@ def act(
 
 
 @leaf
-def split(
-    k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints
-) -> None:
+def split(k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> None:
     """A pair becomes two hands; the new one is played right after this one."""
     new = box[COUNT]
     box[COUNT] += 1

@@ -26,8 +26,8 @@ from croupier.games.buck import (
     wrong_deals,
 )
 from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
-from croupier.parts import sitting_out
-from croupier.parts.minds import LEVELS, STRONG
+from croupier.games.shared.poker import sitting_out
+from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Family, Picture, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
@@ -82,12 +82,26 @@ FAMILY = Family(
     also=frozenset({"pack"}),
     wagers=WAGERS,
     decisions={
-        "fold": (), "check": (), "call": (), "decline": (), "bet": ("to",), "raise": ("to",),
-        "over_blind": (), "stand": (), "draw": ("cards",),
+        "fold": (),
+        "check": (),
+        "call": (),
+        "decline": (),
+        "bet": ("to",),
+        "raise": ("to",),
+        "over_blind": (),
+        "stand": (),
+        "draw": ("cards",),
     },
     rulings={
-        **floor.RULINGS, **before_the_deal.RULINGS, **wrong_deals.RULINGS, **information.RULINGS,
-        **folding.RULINGS, **exposed_cards.RULINGS, **final_cards.RULINGS, **seats.RULINGS, **announced.RULINGS,
+        **floor.RULINGS,
+        **before_the_deal.RULINGS,
+        **wrong_deals.RULINGS,
+        **information.RULINGS,
+        **folding.RULINGS,
+        **exposed_cards.RULINGS,
+        **final_cards.RULINGS,
+        **seats.RULINGS,
+        **announced.RULINGS,
     },
     check=check,
     check_table=check_table,

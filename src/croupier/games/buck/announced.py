@@ -22,9 +22,9 @@ from croupier.games.buck.hand import BUCK
 from croupier.games.buck.rules import BUY_IN, LOWEST, Draw, Manila, Stud
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks.model import Ruling
-from croupier.table import general, keeping
 from croupier.table.felt import Felt
-from croupier.table.rulings import WHILE_WAGERS, Authority, Called, Facts, RulingSpec, by_effect
+from croupier.table.rulings import floor_rules, wager_rulings
+from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, Facts, RulingSpec, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -45,7 +45,7 @@ class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     pack: Literal[52, 40, 32] | None = None
 
 
-class TableStakeFacts(keeping.ChangeFacts, frozen=True, kw_only=True):
+class TableStakeFacts(floor_rules.ChangeFacts, frozen=True, kw_only=True):
     """The new minimum table stake, or blind bet, and what lets it be raised: a sign that has hung for so many minutes,
     or the agreement of all players. The table stake may be named (`buy_in`)."""
 
@@ -131,7 +131,7 @@ def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Call
         refusal = _not_whole(felt, value, ruling)
         if refusal is not None:
             return refusal, None
-        clause = general.may_be_higher(playing, facts, ruling) if value > before[key] else clause
+        clause = wager_rulings.may_be_higher(playing, facts, ruling) if value > before[key] else clause
     words = {"minimum_stake": "the minimum table stake", "blind": "the blind bet"}
     told = ", ".join(f"{words[key]} is {shown(value)}" for key, value in wanted.items())
     return _announce(playing, clause, told, **wanted)
@@ -174,7 +174,7 @@ def _spec(effect: str, facts: type[Facts], prepare: Callable[..., Called], **how
 
 _by_dealer = partial(_spec, decided_by=Authority.DEALER)
 RULINGS = by_effect(
-    _spec(general.MINIMUM, TableStakeFacts, _table_stake, before=general.SPECS[general.MINIMUM]),
+    _spec(wager_rulings.MINIMUM, TableStakeFacts, _table_stake, before=wager_rulings.SPECS[wager_rulings.MINIMUM]),
     _by_dealer(FIRST_BETS, FirstBetsFacts, _first_bets, why_not=_before_the_first),
     _by_dealer(OPENS, OpensFacts, _opens, why_not=_before_the_first),
     _by_dealer(DECK_CHANGED, DeckFacts, _deck),

@@ -13,7 +13,17 @@ from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND
-from croupier.table.rulings import BEGUN, IN_PLAY, Authority, Called, Facts, Later, RulingSpec, by_effect, declared_by
+from croupier.table.rulings.specs import (
+    BEGUN,
+    IN_PLAY,
+    Authority,
+    Called,
+    Facts,
+    Later,
+    RulingSpec,
+    by_effect,
+    declared_by,
+)
 
 if TYPE_CHECKING:
     from croupier.games.buck.wagers import Bets

@@ -1,4 +1,5 @@
-"""Bots for the games with a buck, at three levels (parts/minds.py): they weigh their chance against the price.
+"""Bots for the games with a buck, at three levels (games/shared/poker/pot_bots.py): they weigh their chance against
+the price.
 
 A bot knows its own cards, what lies face up, the pot and how many are still in. The chance is found by dealing the
 unknown cards a few dozen times, from a seed made of what it sees, so the same situation always gets the same answer.
@@ -13,7 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
-from croupier.parts import minds
+from croupier.games.shared.poker import pot_bots
 from croupier.table.felt import Ask, Felt
 
 TRIALS, STAKE = 12, 10
@@ -27,7 +28,7 @@ def lays(felt: Felt, seat: int) -> dict[str, int]:
     return {BUY_IN: -(-int(wanted) // STAKE)}
 
 
-def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = minds.STRONG) -> dict[str, Any]:
+def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = pot_bots.STRONG) -> dict[str, Any]:
     """A move of a bot of some level: raise with a strong hand, call when the price is right, else check or fold."""
     bets: Bets = felt.aside
     seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
@@ -35,30 +36,30 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = m
     rest = [card for card in pack if card not in known]
     rivals = max(len(bets.playing) - 1, 1)
     chance = Seeded(" ".join(map(str, (ask.seat, *sorted(known, key=lambda c: c.index), bets.pot, rivals))))
-    wary = level == minds.STRONG and bool(bets.raised)
+    wary = level == pot_bots.STRONG and bool(bets.raised)
     wins = _chance_to_win(felt, ask.seat, rest, trial, chance, wary)
     fair, mood = 100 // (rivals + 1), chance.below(100)
     if ask.choices == ("bet", "fold"):  # open or fold
-        return {"choice": "bet" if wins >= fair or level == minds.EASY else "fold"}
+        return {"choice": "bet" if wins >= fair or level == pot_bots.EASY else "fold"}
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     found = _decided(bets, ask.seat, level, wins, mood, raising is not None)
-    if raising and found >= minds.RAISE:
+    if raising and found >= pot_bots.RAISE:
         least, most, step = bets.sizes(ask.seat)
-        size = least if found == minds.RAISE else least + (most - least) // 2 // step * step
+        size = least if found == pot_bots.RAISE else least + (most - least) // 2 // step * step
         return {"choice": raising, "to": bets.highest + size}
     free = next((c for c in ("check", "decline") if c in ask.choices), None)
-    return {"choice": free or ("fold" if found == minds.FOLD else "call")}
+    return {"choice": free or ("fold" if found == pot_bots.FOLD else "call")}
 
 
 def _decided(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
     owes, rivals = bets.owes(seat), max(len(bets.playing) - 1, 1)
     price = 100 * owes // (bets.pot + owes)
-    if level == minds.EASY:
-        return minds.easy(0, wins, False, price, may_raise, mood)
-    if level == minds.FAIR:
-        return minds.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
+    if level == pot_bots.EASY:
+        return pot_bots.easy(0, wins, False, price, may_raise, mood)
+    if level == pot_bots.FAIR:
+        return pot_bots.by_price(wins, 100 // (rivals + 1), price, may_raise, mood)
     late = int(bets.waiting[-1:] == (seat,))
-    return minds.by_place(wins, price, rivals, late, bets.raises, may_raise, mood)
+    return pot_bots.by_place(wins, price, rivals, late, bets.raises, may_raise, mood)
 
 
 def _up(felt: Felt, seat: int) -> set[Card]:

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Ruling
-from croupier.table.cards_moved import not_in_the_shoe
-from croupier.table.rulings import NOTED, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
+from croupier.table.rulings.redealt_cards import not_in_the_shoe
+from croupier.table.rulings.specs import NOTED, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
 
 if TYPE_CHECKING:
     from croupier.games.buck.rules import Streets

@@ -14,7 +14,7 @@ from croupier.errors import Refusal
 from croupier.games.buck.hand import DEAL_AGAIN
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
-from croupier.table.rulings import (
+from croupier.table.rulings.specs import (
     IN_PLAY,
     NOTED,
     Authority,

@@ -18,10 +18,9 @@ from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks.model import Ruling
-from croupier.table import general
 from croupier.table.felt import VOID_ROUND, Felt, Move
-from croupier.table.general import PlayerFacts
-from croupier.table.rulings import (
+from croupier.table.rulings import wager_rulings
+from croupier.table.rulings.specs import (
     BEGUN,
     SINCE,
     Authority,
@@ -34,6 +33,7 @@ from croupier.table.rulings import (
     by_effect,
     declared_by,
 )
+from croupier.table.rulings.wager_rulings import PlayerFacts
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 FIRST_CARDS = "first_cards"  # at stud, not face down and face up as they should be
 EXPOSED, EXPOSED_EARLY, FACE_UP = "exposed", "exposed_early", "hole_card_face_up"
-AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", general.VOID_WAGERS: "void"}  # and where `Bets` notes them
+AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", wager_rulings.VOID_WAGERS: "void"}  # and where `Bets` notes them
 COMMUNAL_CARDS = 5  # at Manila, whose communal cards may be exposed early
 WHILE_DECIDING, WHILE_DEALING = frozenset({Moment.DECIDING}), frozenset({Moment.DEALING})
 
@@ -171,14 +171,14 @@ def _no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | 
 def _void_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     """All that a player has wagered is void: before a round the chips go back, and in a round the bets."""
     if playing.felt.aside is None:
-        return general.void(playing, facts, ruling)
+        return wager_rulings.void(playing, facts, ruling)
     return _void(playing, facts, ruling)
 
 
 def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A player plays no more at this table; a hand that is held now is dead."""
     seat = playing.seat_of(facts.move())
-    refusal, remember = general.exclude(playing, facts, ruling)
+    refusal, remember = wager_rulings.exclude(playing, facts, ruling)
     assert remember is not None
     bets: Bets | None = playing.felt.aside
     if playing.awaiting is None or bets is None or seat not in bets.playing:
@@ -275,18 +275,18 @@ RULINGS = by_effect(
     _spec(FACE_UP, facts=SeatFacts, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     _spec(COMMUNAL, moments=WHILE_DEALING, later=Later.TOO_LATE, prepare=_as_before),
     RulingSpec(
-        effect=general.VOID_WAGERS,
+        effect=wager_rulings.VOID_WAGERS,
         facts=PlayerFacts,
         later=Later.AT_ONCE,
         why_not=_no_wagers,
         prepare=_void_wagers,
-        before=general.SPECS[general.VOID_WAGERS],
+        before=wager_rulings.SPECS[wager_rulings.VOID_WAGERS],
     ),
     RulingSpec(
-        effect=general.EXCLUDE,
+        effect=wager_rulings.EXCLUDE,
         facts=SeatFacts,
         later=Later.AT_ONCE,
         prepare=_exclude,
-        before=general.SPECS[general.EXCLUDE],
+        before=wager_rulings.SPECS[wager_rulings.EXCLUDE],
     ),
 )

@@ -10,7 +10,7 @@ from functools import partial
 from croupier.games.buck.wagers import Bets
 from croupier.money import amount
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
-from croupier.table.rulings import Called
+from croupier.table.rulings.specs import Called
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 WRONG_DEAL, NOT_CUT, FIRST_CARDS = "wrong_deal", "not_cut", "first_cards"  # misdeals as any other then

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Ruling
-from croupier.table.rulings import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

@@ -14,13 +14,13 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
+from croupier.games.shared.poker.betting import Share, bad_bet
+from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.betting import Share, bad_bet
-from croupier.parts.sitting_out import another_seat, players
-from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
+from croupier.table.money.collections import POT as OUT_OF_THE_POT
 
 LEAST_SEATS = 2
 DISCARDS = "discards"
@@ -195,7 +195,6 @@ def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
     return bets.closed or str(cite.only_call if seat in bets.acted and not bets.barred(seat) else cite.raises)
-
 
 
 # The showdown

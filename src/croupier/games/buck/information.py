@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
-from croupier.table.rulings import IN_PLAY, NOTED, Called, Later, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.specs import IN_PLAY, NOTED, Called, Later, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.games.buck.wagers import Bets

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from croupier.games.buck.rules import POT
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.table import Table
 
 NO_CHART = "players play against one another: what is best depends on how the others play"

@@ -10,8 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.betting import Structure
 from croupier.money import Amount, amount
-from croupier.parts.betting import Structure
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
 

@@ -17,8 +17,8 @@ from croupier.errors import Refusal
 from croupier.games.buck.hand import BUCK
 from croupier.games.buck.rules import BUY_IN
 from croupier.rulebooks.model import Ruling
-from croupier.table.conduct import BETWEEN
-from croupier.table.rulings import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
+from croupier.table.rulings.conduct import BETWEEN
+from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

@@ -274,5 +274,3 @@ def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
     rivals = [s for s in felt.aside.playing if s != seat][:TRIAL_RIVALS]
     mine = whole(list(felt.things(f"box {seat}")))
     return mine, max(whole(_up(felt, s)) for s in rivals)
-
-

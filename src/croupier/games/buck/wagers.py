@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
+from croupier.games.shared.poker.betting import Betting, Share, Structure
 from croupier.money import Amount, exact, written
-from croupier.parts.betting import Betting, Share, Structure
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
 OPENED, CALLED, RAISED = "opened", "called", "raised"  # what the last to bet did, by which the next raise is measured

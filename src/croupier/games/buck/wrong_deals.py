@@ -21,7 +21,7 @@ from croupier.games.buck.floor import misdeal_late
 from croupier.games.buck.hand import DISCARDS
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, VOID_ROUND, Felt
-from croupier.table.rulings import (
+from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
     NOTED,

@@ -13,17 +13,18 @@ from importlib import import_module
 from croupier.equipment.cards import Card
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import LINES, Rules
-from croupier.parts.coups.kernel import by_class, felt_of, nets
+from croupier.games.shared.baccarat.kernel import by_class, felt_of, nets
 from croupier.simulate.plan import ENGINE, LARGEST, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
-from croupier.table import Table, bank, collection
+from croupier.table import Table
 from croupier.table.felt import Wager
+from croupier.table.money import collections, player_dealer
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """What the kernel is to deal; with the bank among the wagers the readable engine does."""
     rules: Rules = table.rules
-    if rules.action_button is not None and any(w.wager == bank.PLAYER_DEALER for w in laid):
+    if rules.action_button is not None and any(w.wager == player_dealer.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
     return by_class(table, laid, asked, settled, stops=rules.naturals_stop)
@@ -33,11 +34,11 @@ def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: li
     """What each wager brings by the game's own settlement of two hands; what the collection takes counts too. Where
     none of these banks, the bank is a seat beyond those of the table."""
     felt, hands = felt_of(table, laid), Hands(player, banker)
-    seat = next((w.seat for w in laid if w.wager == bank.PLAYER_DEALER), table.room + 1)
-    felt.state[bank.PLAYER_DEALER] = seat
+    seat = next((w.seat for w in laid if w.wager == player_dealer.PLAYER_DEALER), table.room + 1)
+    felt.state[player_dealer.PLAYER_DEALER] = seat
     if seat > table.room:
-        felt.wagers.append(Wager(seat, bank.PLAYER_DEALER, LARGEST))
-    collection.take(felt, seat, *LINES)
+        felt.wagers.append(Wager(seat, player_dealer.PLAYER_DEALER, LARGEST))
+    collections.take(felt, seat, *LINES)
     settle(felt, hands)
     return nets(laid, felt)
 

@@ -14,14 +14,14 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import DRAGONS, KILLED, LINES, TIE, Rules
+from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
-from croupier.odds.outcomes import settled
-from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.parts.coups.odds import Outcome, Sees, counts_of, distribution
+from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
-from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import Felt, Wager
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 NOTE = "as long as what the player-dealer put up covers the wager"
 NO_CHART = "the bank is the only thing to decide about: croupier edge says what it is worth"

@@ -17,14 +17,14 @@ from croupier.errors import Refusal
 from croupier.games.california_baccarat.rules import BANKER, LINES, NATURAL_WINNER, PLAYER, TIE, Made, Rules, margin_row
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import bank
-from croupier.table.bank import Due
 from croupier.table.felt import Ask, Felt, Procedure, Wager
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import Due
 from croupier.table.rules import build, clause_of
 
 ACE = 14
 PLACES = (PLAYER, BANKER)
-check_close, lays = bank.check_close, bank.lays
+check_close, lays = player_dealer.check_close, player_dealer.lays
 
 
 def seats(game: Game, options: Mapping[str, Scalar]) -> int:
@@ -38,7 +38,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.box != wager.seat and not rules.backline:
         sentence = f"nobody bets behind another player at this table: seat {wager.seat} has its own place"
         return felt.no("no_backline", sentence, clause_of(felt.game, "backline"))
-    return bank.check_place(felt, wager)
+    return player_dealer.check_place(felt, wager)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ THREE_CARD_SEVEN = Made(hand=BANKER, total=7, cards=3)  # for which the banker l
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the two hands, and the settlement from the player-dealer's left."""
-    banker = yield from bank.opened(felt, *LINES)
+    banker = yield from player_dealer.opened(felt, *LINES)
     if not banker:
         return
     yield from deal(felt)
@@ -85,7 +85,7 @@ def round(felt: Felt) -> Procedure:
 def settle(felt: Felt, hands: Hands) -> None:
     """Every wager in the book's order, as far as the bank goes."""
     first = first_action(felt, hands)
-    bank.settle(felt, [judge(felt, wager, hands) for wager in bank.in_order(felt, first)])
+    player_dealer.settle(felt, [judge(felt, wager, hands) for wager in player_dealer.in_order(felt, first)])
 
 
 def first_action(felt: Felt, hands: Hands) -> int | None:
@@ -95,7 +95,7 @@ def first_action(felt: Felt, hands: Hands) -> int | None:
     if button is None:
         return None
     card = hands.hand(button.hand)[button.card - 1]
-    return bank.counted(felt, rules.room, 1 if card.rank == ACE else card.rank)
+    return player_dealer.counted(felt, rules.room, 1 if card.rank == ACE else card.rank)
 
 
 def deal(felt: Felt) -> Procedure:
@@ -139,7 +139,7 @@ def judge(felt: Felt, wager: Wager, hands: Hands) -> Due:
         won = not hands.winner
     else:
         won = hands.won_with(rules.bonuses[wager.name])
-    return bank.won(felt, wager) if won else Due(wager, "lose")
+    return player_dealer.won(felt, wager) if won else Due(wager, "lose")
 
 
 def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
@@ -151,7 +151,7 @@ def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "lose")
     if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(THREE_CARD_SEVEN):
         return Due(wager, "push", clause=clause_of(felt.game, "banker_seven"))
-    return bank.won(felt, wager)
+    return player_dealer.won(felt, wager)
 
 
 def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
@@ -165,8 +165,8 @@ def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "lose")
     margin = abs(point(hands.player) - point(hands.banker))
     if natural(mine):
-        return bank.won(felt, wager, NATURAL_WINNER)
-    return bank.won(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
+        return player_dealer.won(felt, wager, NATURAL_WINNER)
+    return player_dealer.won(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

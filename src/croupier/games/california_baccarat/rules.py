@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from croupier.rulebooks.model import Game
-from croupier.table import bank
-from croupier.table.bank import PLAYER_DEALER, Cite, Position, Settlement
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import PLAYER_DEALER, Cite, Position, Settlement
 from croupier.table.rules import NOTHING, ONE, SIDE, Fact, Fault, Pays, Terms, terms_of, usual
 
 PLAYER: Literal["player"] = "player"
@@ -117,9 +117,9 @@ WAGERS = {
 def check(game: Game) -> Iterator[Fault]:
     """An order of settlement that is not that of the wagers, and tables with more seats than the game has."""
     rules = usual(Rules, game)
-    yield from bank.settlement_faults(game, rules.settlement)
+    yield from player_dealer.settlement_faults(game, rules.settlement)
     kinds = game.option["table"].values if "table" in game.option else (rules.table,)
     for kind in kinds:
         seats = getattr(rules.seats, str(kind))
-        if seats is None or not bank.LEAST_SEATS <= seats <= game.seats:
-            yield "facts.seats", f"a {kind} table has {bank.LEAST_SEATS} to {game.seats} seats, not {seats}"
+        if seats is None or not player_dealer.LEAST_SEATS <= seats <= game.seats:
+            yield "facts.seats", f"a {kind} table has {player_dealer.LEAST_SEATS} to {game.seats} seats, not {seats}"

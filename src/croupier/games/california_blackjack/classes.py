@@ -11,9 +11,10 @@ from fractions import Fraction
 from croupier.equipment.cards import Card, cards
 from croupier.games.california_blackjack.rules import MAIN
 from croupier.games.california_blackjack.settlement import Held, Theirs, judge
-from croupier.odds.outcomes import felt_of
-from croupier.table import Table, bank
+from croupier.odds.enumeration.outcomes import felt_of
+from croupier.table import Table
 from croupier.table.felt import Felt, Wager
+from croupier.table.money import player_dealer
 
 ENOUGH = 10**9  # what the player-dealer has put up, in units of the wager
 BOX = 1
@@ -22,7 +23,7 @@ Dealt = str | Sequence[Card]
 
 def met(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False) -> Fraction:
     """What a unit on a wager brings when a hand meets the player-dealer's."""
-    felt = felt_of(table, {bank.PLAYER_DEALER: table.room + 1})
+    felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
     hand.cards = cards(own)
     hand.began = tuple(hand.cards)
@@ -33,14 +34,14 @@ def met(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False,
 
 def paid(felt: Felt, hand: Held, wager: Wager, theirs: list[Card]) -> Fraction:
     """The net of the wager's own line."""
-    felt.wagers.append(Wager(bank.banker_of(felt), bank.PLAYER_DEALER, ENOUGH))
-    bank.Bank(felt).settle([judge(felt, hand, wager, Theirs(theirs))])
+    felt.wagers.append(Wager(player_dealer.banker_of(felt), player_dealer.PLAYER_DEALER, ENOUGH))
+    player_dealer.Bank(felt).settle([judge(felt, hand, wager, Theirs(theirs))])
     return Fraction(felt.lines[0].net)
 
 
 def rescued(table: Table, given_up: bool) -> Fraction:
     """What a unit brings that is taken back by a rescue, or given up by it."""
-    felt = felt_of(table, {bank.PLAYER_DEALER: table.room + 1})
+    felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
     hand.cards = cards("6c 5d 2h")
     wager = felt.enter(BOX, MAIN, 1, BOX)

@@ -23,9 +23,9 @@ from croupier.games.california_blackjack.rounds import Game
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, is_blackjack
-from croupier.simulate.pack import chosen
+from croupier.simulate.kernels.shared_pack import chosen
+from croupier.simulate.kernels.shoe import cut_of
 from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.shoes import cut_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

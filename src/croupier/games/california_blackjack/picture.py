@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
+from croupier.games.shared.twenty_one.opening import DEALER, spoken
 from croupier.hands.blackjack import is_blackjack, score
-from croupier.parts.twenty_one import DEALER, spoken
 from croupier.table.family import Picture
 from croupier.table.felt import Felt
 

@@ -15,25 +15,25 @@ from croupier.equipment.cards import UNKNOWN, Card
 from croupier.errors import Refusal
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
 from croupier.games.california_blackjack.settlement import Held, eights_so_far, settle
+from croupier.games.shared.stakes import only_with
+from croupier.games.shared.twenty_one.opening import DEALER, as_dealt, controlling, may_have_blackjack
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.stakes import only_with
-from croupier.parts.twenty_one import DEALER, as_dealt, controlling, may_have_blackjack
-from croupier.table import bank
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
+from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "unasked"]
 PLACES = ("box N", "box N hand M", DEALER)
-LEAST_SEATS = bank.LEAST_SEATS
-lays = bank.lays
+LEAST_SEATS = player_dealer.LEAST_SEATS
+lays = player_dealer.lays
 DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
 
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
     player-dealer's hand, and the settlement."""
-    banker = yield from bank.opened(felt, MAIN)
+    banker = yield from player_dealer.opened(felt, MAIN)
     if not banker:
         return
     hands = felt.held = opened(felt, banker)
@@ -51,7 +51,7 @@ def round(felt: Felt) -> Procedure:
 
 def opened(felt: Felt, banker: int) -> list[Held]:
     """A hand for each box in play, from the player-dealer's left."""
-    boxes = bank.clockwise(felt.boxes(MAIN), banker)
+    boxes = player_dealer.clockwise(felt.boxes(MAIN), banker)
     return [Held(felt, box, 1, controlling(box, felt.on_box(box, MAIN))) for box in boxes]
 
 
@@ -418,7 +418,7 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Only the player-dealer puts up the bank; a bonus bet may be bound by the wager that it lies beside."""
-    refusal = bank.check_place(felt, wager)
+    refusal = player_dealer.check_place(felt, wager)
     if refusal is not None or wager.name not in BONUSES:
         return refusal
     laid = felt.find(wager.seat, wager.name, wager.box)
@@ -427,7 +427,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     found = (_too_large(felt, wager, wager.stake) for wager in felt.wagers if wager.name in BONUSES)
-    return next((refusal for refusal in found if refusal is not None), None) or bank.check_close(felt)
+    return next((refusal for refusal in found if refusal is not None), None) or player_dealer.check_close(felt)
 
 
 def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:

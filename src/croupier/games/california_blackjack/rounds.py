@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from croupier.games.shared.twenty_one.kernel import VALUES, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.twenty_one_compiled import VALUES, total_of
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.simulate.kernels.shoe import AT, USED, ready
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.shoes import AT, USED, ready
-from croupier.simulate.streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, opened
 
 NEED = 32  # cards to be ready for each box and for the player-dealer
 TEN = 10

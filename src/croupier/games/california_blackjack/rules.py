@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.hands.blackjack import LIMIT
 from croupier.rulebooks.model import Game
-from croupier.table import bank
-from croupier.table.bank import PLAYER_DEALER, Position, Settlement
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import PLAYER_DEALER, Position, Settlement
 from croupier.table.rules import NOTHING, ONE, Fact, Fault, Pays, usual
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class ActionButton(Fact, frozen=True):
     card: Literal[2]
 
 
-class Cite(bank.Cite, frozen=True):
+class Cite(player_dealer.Cite, frozen=True):
     """The clauses of what the play decides; those with a default are needed where the game has what they are about."""
 
     natural: str
@@ -185,12 +185,12 @@ def check(game: Game) -> Iterator[Fault]:
     for name in (SPLIT, DOUBLE, REDOUBLE, INSURANCE):
         if name in game.wager and game.wager[name].stage:
             yield f"wager.{name}", "is laid by a decision, and never at the start: it has no stage"
-    yield from bank.settlement_faults(game, rules.settlement)
+    yield from player_dealer.settlement_faults(game, rules.settlement)
     for what, wager in (("insurance", INSURANCE), ("double_double", REDOUBLE)):
         if (what in has) != (wager in game.wager):
             yield f"wager.{wager}", f"the game needs both the wager {wager} and the rule {what}, or neither"
-    if game.seats < bank.LEAST_SEATS:
-        yield "seats", f"at least {bank.LEAST_SEATS} seats are needed"
+    if game.seats < player_dealer.LEAST_SEATS:
+        yield "seats", f"at least {player_dealer.LEAST_SEATS} seats are needed"
     for name in ("decks", "split_limit"):
         values = game.option[name].values if name in game.option else (game.facts.get(name, {}).get("value", 1),)
         if any(isinstance(value, int) and value < 1 for value in values):

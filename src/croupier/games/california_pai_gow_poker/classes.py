@@ -12,12 +12,12 @@ from functools import partial
 from croupier.games.california_pai_gow_poker import envy as bonuses
 from croupier.games.california_pai_gow_poker import round as game
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.games.shared.pai_gow.standard_wager import OUTCOMES, Brings
 from croupier.money import Amount
-from croupier.odds.outcomes import felt_of
-from croupier.parts.standard_wager import OUTCOMES, Brings
+from croupier.odds.enumeration.outcomes import felt_of
 from croupier.table import Table
-from croupier.table.bank import PLAYER_DEALER, Due
 from croupier.table.felt import Felt, Wager
+from croupier.table.money.player_dealer import PLAYER_DEALER, Due
 
 ENOUGH = 10**9
 

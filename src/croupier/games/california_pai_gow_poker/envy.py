@@ -12,8 +12,8 @@ from typing import Any
 from croupier.games.california_pai_gow_poker.rules import ENVY, FORTUNE, STANDARD, Rules
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
 from croupier.money import Amount, Prize, exact
-from croupier.table.bank import PLAYER_DEALER, Bank, not_covered
 from croupier.table.felt import Felt, Wager, place
+from croupier.table.money.player_dealer import PLAYER_DEALER, Bank, not_covered
 
 
 @dataclass(frozen=True, slots=True)

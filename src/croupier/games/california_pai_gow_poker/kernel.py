@@ -19,20 +19,20 @@ from croupier.games.california_pai_gow_poker import classes as outcomes
 from croupier.games.california_pai_gow_poker.odds.hands import unseen
 from croupier.games.california_pai_gow_poker.odds.seen import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.figures import BEST, HOUSE
-from croupier.odds.kept import Array, arrays
-from croupier.parts.seven_cards.best import SUITS, Play, as_the_house, at_best, set_best
-from croupier.parts.seven_cards.classes import HELD
-from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
-from croupier.parts.seven_cards.rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
-from croupier.parts.seven_cards.setting import Unseen
-from croupier.simulate.pack import Row, chosen, circle_fees, hand_by_hand, settled
+from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
+from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD
+from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.odds.array_cache import Array, arrays
+from croupier.odds.figure_names import BEST, HOUSE
+from croupier.simulate.kernels.shared_pack import Row, chosen, circle_fees, hand_by_hand, settled
 from croupier.simulate.plan import ENGINE, Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table.bank import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 CARDS = 53
 NOTES = {HOUSE: "both sides set the house way", BEST: "set the best way against the house way"}

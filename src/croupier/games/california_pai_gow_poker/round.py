@@ -15,24 +15,33 @@ from croupier.equipment.cards import JOKER
 from croupier.games.california_pai_gow_poker import envy
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
+from croupier.games.shared.pai_gow.setting import (
+    SET,
+    Hands,
+    check_hands,
+    compared,
+    reveal_box,
+    reveal_dealer,
+    set_hands,
+    suggested,
+)
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
 from croupier.money import Odds
-from croupier.parts.circles import DEALER
-from croupier.parts.two_hands import SET, Hands, check_hands, compared, reveal_box, reveal_dealer, set_hands, suggested
-from croupier.table import bank
-from croupier.table.bank import Due
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import Due
 from croupier.table.rules import clause_of
 
 PLACES = ("roll", "box N", "dealer")
-LEAST_SEATS = bank.LEAST_SEATS
-check_place, check_close, lays = bank.check_place, bank.check_close, bank.lays
+LEAST_SEATS = player_dealer.LEAST_SEATS
+check_place, check_close, lays = player_dealer.check_place, player_dealer.check_close, player_dealer.lays
 AS_DEALT = Hands((), (), "not set")  # where the player-dealer's ace-high hand leaves nothing to set
 
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the dice, seven cards each, the setting of the hands, the settlement."""
-    banker = yield from bank.opened(felt, STANDARD)
+    banker = yield from player_dealer.opened(felt, STANDARD)
     if not banker:
         return
     first = yield from throw(felt)
@@ -40,7 +49,7 @@ def round(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     dealer = reveal_dealer(felt, pieces_of(rules)) if rules.dealer_first else None
     players: dict[int, Hands] = {}
-    for box in bank.clockwise(felt.boxes(STANDARD), first - 1):
+    for box in player_dealer.clockwise(felt.boxes(STANDARD), first - 1):
         players[box] = AS_DEALT if all_push(felt) else (yield from set_box(felt, box))
     settle(felt, players, dealer or reveal_dealer(felt, pieces_of(rules)), first)
 
@@ -51,7 +60,7 @@ def round(felt: Felt) -> Procedure:
 def throw(felt: Felt) -> Generator[Ask, Any, int]:
     """Three dice say at which seat the action button stands."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
-    first = bank.by_dice(felt, felt.rules.action_button, faces)
+    first = player_dealer.by_dice(felt, felt.rules.action_button, faces)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the action button stands at {place(first)}")
     return first
@@ -62,7 +71,7 @@ def deal(felt: Felt, banker: int, first: int) -> Procedure:
     unseen."""
     rules: Rules = felt.rules
     boxes = felt.boxes(STANDARD)
-    for seat in bank.clockwise([*boxes, banker], first - 1):
+    for seat in player_dealer.clockwise([*boxes, banker], first - 1):
         where = DEALER if seat == banker else place(seat)
         seen = NOBODY if seat == banker else tuple(sorted({w.seat for w in felt.wagers if w.box == seat}))
         for _ in range(rules.hand.cards):
@@ -74,7 +83,7 @@ def deal(felt: Felt, banker: int, first: int) -> Procedure:
 
 def set_box(felt: Felt, box: int) -> Generator[Ask, Any, Hands]:
     """The player who sits there sets the hand, for those behind as well."""
-    hands = yield from set_hands(felt, pieces_of(felt.rules), bank.bettors(felt, box)[0], box)
+    hands = yield from set_hands(felt, pieces_of(felt.rules), player_dealer.bettors(felt, box)[0], box)
     assert isinstance(hands, Hands)
     return hands
 
@@ -108,7 +117,7 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
             reveal_box(felt, pieces_of(rules), box, hands)
     rows = {box: fortune(felt.things(place(box)), rules.ranking) for box in players}
     bonuses = envy.enter(felt, rows)
-    order = bank.in_order(felt, first)
+    order = player_dealer.in_order(felt, first)
     if rules.envy.envy_paid == "end":
         order = [w for w in order if w.name != ENVY] + [w for w in order if w.name == ENVY]
     money = envy.Money(felt)
@@ -160,7 +169,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
 
 
 def judge_ace_high(felt: Felt, wager: Wager, row: AceHighRow | None) -> Due:
-    return Due(wager, "lose") if row is None else bank.won(felt, wager, row, felt.table_clause(ACE_HIGH))
+    return Due(wager, "lose") if row is None else player_dealer.won(felt, wager, row, felt.table_clause(ACE_HIGH))
 
 
 def ace_high_row(felt: Felt, box: int) -> AceHighRow | None:

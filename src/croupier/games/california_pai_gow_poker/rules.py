@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from croupier.equipment.cards import DECK
-from croupier.hands import pai_gow_house_way_kings as charts
+from croupier.games.california_pai_gow_poker import house_way as charts
+from croupier.games.shared.pai_gow.setting import Fouls, SettingCite
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, Ranking
 from croupier.money import Amount
-from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
-from croupier.table.bank import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.money.player_dealer import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
 from croupier.table.rules import NOTHING, ONE, Fact, Fault, Pays, usual
 
 STANDARD, FORTUNE, ENVY, ACE_HIGH = "standard", "fortune", "envy", "ace_high"

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from functools import cache, partial
 
 from croupier.equipment.cards import Card, cards
+from croupier.games.california_pai_gow_poker.house_way import CHARTS, Chart
 from croupier.games.california_pai_gow_poker.rules import Rules
-from croupier.hands.pai_gow import Outcome, Setting
-from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_house_way_kings import CHARTS, Chart
+from croupier.games.shared.pai_gow.house_way import house_way
+from croupier.games.shared.pai_gow.setting import Hands, Pieces, Worth
 from croupier.hands.pai_gow_poker import Ranking, compare, foul, high_hand, low_hand, settings
 from croupier.hands.poker import Hand
-from croupier.parts.two_hands import Hands, Pieces, Worth
+from croupier.hands.two_hands import Outcome, Setting
 
 GOOD: dict[Outcome, int] = {"lose": 0, "stand_off": 1, "win": 2}
 

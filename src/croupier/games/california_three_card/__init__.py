@@ -3,14 +3,14 @@ GEGA-004246."""
 
 from croupier.games.california_three_card import round as procedure
 from croupier.games.california_three_card.rules import Rules, check, wagers
-from croupier.parts import circles
+from croupier.games.shared.poker import dealer_hand
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="california_three_card",
     kind="Poker against the house",
     round=procedure.round,
-    made=circles.made,
+    made=dealer_hand.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

@@ -10,13 +10,14 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card, cards
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
+from croupier.games.shared.poker import three_cards
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.hands.poker import best_of_seven
-from croupier.odds.outcomes import Brought, played
-from croupier.parts import three_cards
-from croupier.parts.circles import DEALER
-from croupier.parts.showdown import Case, meetings
-from croupier.table import Table, bank
+from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.table import Table
 from croupier.table.felt import Wager, place
+from croupier.table.money import player_dealer
 
 MAIN = (ANTE, PLAY)
 PLAYER, BANKER = 1, 2
@@ -71,12 +72,12 @@ def classes(table: Table) -> Classes:
     """What the settlement makes of every class."""
     rules: Rules = table.rules
     two, box = table.apart(), place(PLAYER)
-    two.seats, two.state = (PLAYER, BANKER), {bank.PLAYER_DEALER: BANKER, bank.HANDS: 0}
+    two.seats, two.state = (PLAYER, BANKER), {player_dealer.PLAYER_DEALER: BANKER, player_dealer.HANDS: 0}
     laid = {name: 1 for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS) if name in table.game.wager}
 
     def met(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
         dealt = {box: cards(mine), DEALER: cards(theirs)}
-        return played(two, laid, dealt, (choice,), [Wager(BANKER, bank.PLAYER_DEALER, PUT_UP, "", BANKER)])
+        return played(two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, PUT_UP, "", BANKER)])
 
     each = three_cards.by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))

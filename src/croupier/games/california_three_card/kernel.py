@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from croupier.games.california_three_card.classes import MAIN, classes
 from croupier.games.california_three_card.odds import seen_cards, weakest
 from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SIX_CARD_BONUS, SIX_CARDS, Rules
-from croupier.hands.batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.showdown import Case
-from croupier.simulate.pack import Row, by_category, chosen, circle_fees, hand_by_hand, settled
+from croupier.games.shared.poker.showdown import Case
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
+from croupier.simulate.kernels.shared_pack import Row, by_category, chosen, circle_fees, hand_by_hand, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

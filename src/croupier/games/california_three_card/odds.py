@@ -19,18 +19,18 @@ from typing import Any
 from croupier.equipment.cards import DECK, Card
 from croupier.games.california_three_card.classes import Classes, classes, least_qualifying
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.showdown import case
+from croupier.games.shared.poker.three_cards import by_category, shapes
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, mean, percent
-from croupier.odds.layout import clauses
-from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.odds.poker_counts import category_counts
+from croupier.odds.layout_edges import clauses
+from croupier.odds.poker.hand_counts import category_counts
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.circles import DEALER
-from croupier.parts.showdown import case
-from croupier.parts.three_cards import by_category, shapes
+from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
-from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import place
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 SUITS = 4
 PAIRS = comb(48, 2)  # the player-dealer's other two cards, beside the card seen and the player's three

@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
+from croupier.games.shared.poker.dealer_hand import DEALER, hand, reveal
+from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
-from croupier.parts.circles import DEALER, hand, reveal
-from croupier.parts.stakes import only_with
-from croupier.table import bank
-from croupier.table.bank import Bank, Due
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import Bank, Due
 
 PLACES = ("box N", "dealer")
-check_place, check_close, lays = bank.check_place, bank.check_close, bank.lays
+check_place, check_close, lays = player_dealer.check_place, player_dealer.check_close, player_dealer.lays
 # The weakest hand worth playing, by the rank of the card seen; against any other card every hand is
 # (what the odds find at the printed pay).
 WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
@@ -26,20 +26,20 @@ WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, three cards each, play or fold, and the settlement."""
-    banker = yield from bank.opened(felt, ANTE)
+    banker = yield from player_dealer.opened(felt, ANTE)
     if not banker:
         return
     yield from deal(felt, banker)
     folded: list[Wager] = []
-    for ante in [w for w in bank.in_order(felt) if w.name == ANTE]:
+    for ante in [w for w in player_dealer.in_order(felt) if w.name == ANTE]:
         yield from play_or_fold(felt, ante, folded)
     money = Bank(felt)
     money.settle(forfeits(felt, folded))
     dealer = reveal(felt, DEALER)
     rules: Rules = felt.rules
-    for box in bank.clockwise(felt.boxes(*rules.settlement.order), banker):
+    for box in player_dealer.clockwise(felt.boxes(*rules.settlement.order), banker):
         reveal(felt, place(box))
-    money.settle([judged(felt, wager, dealer) for wager in bank.in_order(felt)])
+    money.settle([judged(felt, wager, dealer) for wager in player_dealer.in_order(felt)])
     money.close()
 
 
@@ -48,7 +48,7 @@ def deal(felt: Felt, banker: int) -> Procedure:
     card is turned up."""
     rules: Rules = felt.rules
     count = rules.hand.cards
-    for box in bank.clockwise(felt.boxes(ANTE), banker):
+    for box in player_dealer.clockwise(felt.boxes(ANTE), banker):
         seen = tuple(sorted({w.seat for w in felt.wagers if w.box == box}))
         for _ in range(count):
             yield felt.deal(place(box), seen)
@@ -93,15 +93,19 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     rules: Rules = felt.rules
     if not rules.qualifies.by(dealer):
         clause = felt.rule(wager.name, "not_qualified")
-        return Due(wager, "returned", clause=clause) if wager.name == PLAY else bank.won(felt, wager, clause=clause)
+        return (
+            Due(wager, "returned", clause=clause)
+            if wager.name == PLAY
+            else player_dealer.won(felt, wager, clause=clause)
+        )
     if player > dealer:
-        return bank.won(felt, wager)
+        return player_dealer.won(felt, wager)
     return Due(wager, "lose" if player < dealer else "push")
 
 
 def by_row(felt: Felt, wager: Wager, row: str) -> Due:
     """A wager on what a hand is called."""
-    return bank.won(felt, wager, row) if felt.has_row(wager.name, row) else Due(wager, "lose")
+    return player_dealer.won(felt, wager, row) if felt.has_row(wager.name, row) else Due(wager, "lose")
 
 
 def best_of_six(felt: Felt, own: str) -> Hand:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.poker.dealer_hand import Dealt, Qualifies
 from croupier.hands.ladders import LADDERS
-from croupier.parts.circles import Dealt, Qualifies
 from croupier.rulebooks.model import Game
-from croupier.table.bank import PLAYER_DEALER, Cite, Position, Settlement, settlement_faults
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.money.player_dealer import PLAYER_DEALER, Cite, Position, Settlement, settlement_faults
 from croupier.table.rules import NOTHING, ONE, Fault, Pays, usual
 
 HAND, PACK = 3, 52

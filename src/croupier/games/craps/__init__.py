@@ -2,7 +2,7 @@
 
 from croupier.games.craps import round as procedure
 from croupier.games.craps.rules import VIGORISH, Rules, check, wagers
-from croupier.parts import shooter
+from croupier.games.shared.dice import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -19,8 +19,8 @@ FAMILY = Family(
     equipment=("dice",),
     check=check,
     odds="croupier.games.craps.odds",
-    kernel="croupier.simulate.chain",
-    environment="croupier.simulate.throws:ThrowTables",
+    kernel="croupier.simulate.kernels.state_chain",
+    environment="croupier.learning.gym_throws:ThrowTables",
     positions=procedure.positions,
     canonical=procedure.canonical,
     check_table=procedure.check_table,

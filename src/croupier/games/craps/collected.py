@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.errors import Refusal
-from croupier.parts.point import POINT, SEVEN, Throw
+from croupier.games.shared.dice.point import POINT, SEVEN, Throw
 from croupier.table.felt import Felt, Wager
 
 FIRE = "fire"

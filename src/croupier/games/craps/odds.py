@@ -11,14 +11,14 @@ from croupier.games.craps.collected import COLLECTED, FIRE, MADE, SETS, all_befo
 from croupier.games.craps.round import settle
 from croupier.games.craps.rules import BOUGHT, COME, HORNS, LINES, VIGORISH, Rules
 from croupier.games.craps.vigorish import charge
+from croupier.games.shared.dice.next_throw_odds import THROWS, one_throw
+from croupier.games.shared.dice.point import Throw
+from croupier.games.shared.dice.point_odds import SORTS, line, until_decided
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import by_sort
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.layout import clauses, of_wager
-from croupier.odds.outcomes import Trial
-from croupier.parts.one_throw_odds import THROWS, one_throw
-from croupier.parts.point import Throw
-from croupier.parts.point_odds import SORTS, line, until_decided
+from croupier.odds.enumeration.dice_counts import by_sort
+from croupier.odds.enumeration.outcomes import Trial
+from croupier.odds.layout_edges import clauses, of_wager
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager

@@ -17,12 +17,12 @@ from croupier.games.craps import collected, vigorish
 from croupier.games.craps import rules as known
 from croupier.games.craps.collected import COLLECTED
 from croupier.games.craps.rules import BOUGHT, COME, FRONT, HORN, HORNS, VIGORISH, Rules
+from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.money import Amount, Odds, exact, shown
-from croupier.parts import one_throw, shooter
-from croupier.parts.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.limits import no_coins
+from croupier.table.money.limits import no_coins
 from croupier.table.options import left_out
 from croupier.table.rules import usual
 
@@ -120,7 +120,7 @@ def hard_ways(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def one_roll(felt: Felt, wager: Wager, throw: Throw) -> None:
     """Settle a wager that stands for a single throw."""
-    one_throw.settle(felt, wager, throw.dice)
+    next_throw.settle(felt, wager, throw.dice)
 
 
 def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
@@ -179,7 +179,7 @@ def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]
 
 def canonical(game: Game, wager: str, on: str) -> str:
     """A position as it is written down."""
-    return one_throw.tidy(on)
+    return next_throw.tidy(on)
 
 
 def where(felt: Felt, seat: int, name: str, on: object) -> str | None:

@@ -8,10 +8,10 @@ from fractions import Fraction
 from typing import Literal
 
 from croupier.games.craps.collected import FIRE, SETS
-from croupier.parts import one_throw, shooter
-from croupier.parts.one_throw import OneThrow
-from croupier.parts.point import Line, Points, line_faults
-from croupier.parts.shooter import Cite, Shooter
+from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.next_throw import OneThrow
+from croupier.games.shared.dice.point import Line, Points, line_faults
+from croupier.games.shared.dice.shooter import Cite, Shooter
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import dice_faults
 from croupier.table.rules import Fault, Pays, Terms, terms_but, terms_of, usual
@@ -81,9 +81,9 @@ def positions(points: Points) -> dict[str, list[str]]:
     """The positions of the layout, by kind."""
     return {
         "points": points.written,
-        "pair": one_throw.two_dice(pairs=True, mixed=False),
-        "mixed": one_throw.two_dice(pairs=False, mixed=True),
-        "two_dice": one_throw.two_dice(pairs=True, mixed=True),
+        "pair": next_throw.two_dice(pairs=True, mixed=False),
+        "mixed": next_throw.two_dice(pairs=False, mixed=True),
+        "two_dice": next_throw.two_dice(pairs=True, mixed=True),
     }
 
 
@@ -99,7 +99,7 @@ def wagers(game: Game) -> dict[str, Pays]:
     out[VIGORISH] = Pays(nothing=True, side=True)
     hard = game.wager[HARD_WAYS].on if HARD_WAYS in game.wager else ()
     out[HARD_WAYS] = Pays(hard if isinstance(hard, tuple) else HARD, either=True, side=True, on=HARD)
-    return out | {name: one_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
+    return out | {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
 
 
 def check(game: Game) -> Iterator[Fault]:

@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 from croupier.games.crazy_4 import odds as exact
 from croupier.games.crazy_4.classes import FALLS, classes
 from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
-from croupier.hands.batch import Evaluator, Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.kept import arrays
-from croupier.parts.paid_hands.kernel import rows_by_strength
-from croupier.simulate.pack import Row, allowed, card_by_card, chosen, coded
+from croupier.games.shared.poker.paid_hands.kernel import rows_by_strength
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, one
+from croupier.odds.array_cache import arrays
+from croupier.simulate.kernels.shared_pack import Row, allowed, card_by_card, chosen, coded
+from croupier.simulate.kernels.suit_classes import classes as suit_classes
+from croupier.simulate.kernels.suit_classes import in_order, place_of
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
-from croupier.simulate.suits import classes as suit_classes
-from croupier.simulate.suits import in_order, place_of
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -72,7 +72,7 @@ def best(table: Table, judge: Evaluator) -> list[Bytes]:
 
 def _cards(numbers: Ints) -> Bytes:
     """The hands with these numbers, a row each."""
-    from croupier.parts.five_cards.kernels import unrank
+    from croupier.games.shared.poker.five_cards.kernel import unrank
 
     out = np.zeros((len(numbers), HAND), np.int64)
     for row, number in zip(out, numbers.tolist(), strict=True):

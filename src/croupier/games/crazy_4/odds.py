@@ -17,13 +17,13 @@ from typing import Any
 from croupier.equipment.cards import DECK, Card
 from croupier.games.crazy_4.classes import MAIN, Classes, classes
 from croupier.games.crazy_4.rules import ANTE, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
+from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, strengths, within
+from croupier.games.shared.poker.paid_hands import row_of
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import judge, seen_cards, strengths, within
-from croupier.parts.paid_hands import row_of
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of
@@ -60,7 +60,7 @@ def shapes(table: Table) -> Shapes:
 def _shapes(least: int) -> Shapes:
     import numpy as np
 
-    from croupier.parts.five_cards.kernels import against_dealer, offsets
+    from croupier.games.shared.poker.five_cards.kernel import against_dealer, offsets
 
     values = strengths(LADDER)
     found = against_dealer(values, np.argsort(values, kind="stable"), least, offsets(52))
@@ -248,8 +248,9 @@ def _simpler(table: Table, chosen: Any) -> Iterator[tuple[str, Any]]:
     found, most = shapes(table), max(sizes(table))
     may = may_triple(table, found.strengths)
     weakest = int(found.strengths[chosen > 0].min())
-    yield "the chart without exceptions: every hand from the weakest on", np.where(
-        found.strengths >= weakest, np.maximum(chosen, 1), 0
+    yield (
+        "the chart without exceptions: every hand from the weakest on",
+        np.where(found.strengths >= weakest, np.maximum(chosen, 1), 0),
     )
     yield f"{most} Antes whenever they are allowed", np.where(may, most, chosen)
     yield "never more than one Ante", np.minimum(chosen, 1)
@@ -270,7 +271,7 @@ def hand_of(number: int) -> Hand:
     """The best four cards of the hand with this number."""
     import numpy as np
 
-    from croupier.parts.five_cards.kernels import unrank
+    from croupier.games.shared.poker.five_cards.kernel import unrank
 
     cards = np.empty(5, dtype=np.int64)
     unrank(number, cards)
@@ -298,7 +299,7 @@ def opponents(table: Table, cards: list[Card]) -> tuple[str, list[int]]:
     """The Super Bonus row of a hand, and its opponents by how they fall."""
     import numpy as np
 
-    from croupier.parts.five_cards.kernels import first_alike
+    from croupier.games.shared.poker.five_cards.kernel import first_alike
 
     found = shapes(table)
     first = first_alike(np.array(sorted(card.index for card in cards)))

@@ -10,10 +10,10 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
+from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, one_position
+from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
+from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
-from croupier.parts.circles import DEALER, deal_hands, one_position
-from croupier.parts.paid_hands import mandatory, player_of, row_of, settle_by_row
-from croupier.parts.stakes import only_with
 from croupier.table.felt import Ask, Felt, Procedure, place
 
 PLACES = ("box N", "dealer")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.parts.circles import Positions, Qualifies, hand_faults
-from croupier.parts.paid_hands import SomeHands, mandatory_faults
+from croupier.games.shared.poker.dealer_hand import Positions, Qualifies, hand_faults
+from croupier.games.shared.poker.paid_hands import SomeHands, mandatory_faults
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays, usual

@@ -2,7 +2,7 @@
 
 from croupier.games.dice_magic import round as procedure
 from croupier.games.dice_magic.rules import Rules, check, wagers
-from croupier.parts import shooter
+from croupier.games.shared.dice import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -18,7 +18,7 @@ FAMILY = Family(
     equipment=("dice",),
     check=check,
     odds="croupier.games.dice_magic.odds",
-    kernel="croupier.simulate.chain",
+    kernel="croupier.simulate.kernels.state_chain",
     positions=procedure.positions,
     check_attended=shooter.check_attended,
     check_remove=shooter.keeps_line,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from croupier.games.dice_magic.round import settle
 from croupier.games.dice_magic.rules import SPOT
+from croupier.games.shared.dice.next_throw_odds import one_throw
+from croupier.games.shared.dice.point_odds import line
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge
-from croupier.odds.layout import layout
-from croupier.parts.one_throw_odds import one_throw
-from croupier.parts.point_odds import line
+from croupier.odds.layout_edges import layout
 from croupier.table import Table
 
 

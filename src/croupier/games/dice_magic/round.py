@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.games.dice_magic.rules import SPOT, Rules
-from croupier.parts import one_throw, shooter
-from croupier.parts.point import Throw, one_roll_of_many, settle_line
+from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.point import Throw, one_roll_of_many, settle_line
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import usual
@@ -27,7 +27,7 @@ def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
     if wager.name == SPOT:
         settle_line(felt, wager, throw, throw.point)
     else:
-        one_throw.settle(felt, wager, throw.dice)
+        next_throw.settle(felt, wager, throw.dice)
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from croupier.parts import one_throw, shooter
-from croupier.parts.one_throw import OneThrow
-from croupier.parts.point import Line, Points, line_faults
-from croupier.parts.shooter import Cite, Shooter
+from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.next_throw import OneThrow
+from croupier.games.shared.dice.point import Line, Points, line_faults
+from croupier.games.shared.dice.shooter import Cite, Shooter
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import dice_faults
 from croupier.table.rules import ONE, Fault, Pays, terms_but, terms_of, usual
@@ -32,7 +32,7 @@ def wagers(game: Game) -> dict[str, Pays]:
     """The Shooters Spot, and whatever the next throw decides."""
     rules = usual(Rules, game)
     sets = {"points": rules.points.written}
-    thrown = {name: one_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
+    thrown = {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
     return {SPOT: ONE, **thrown}
 
 

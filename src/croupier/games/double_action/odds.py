@@ -14,8 +14,8 @@ from croupier.games.double_action.round import fits, settle
 from croupier.games.double_action.rules import RINGS
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, gathered
-from croupier.odds.layout import common_edge
-from croupier.odds.outcomes import settled
+from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.layout_edges import common_edge
 from croupier.table import Table
 
 

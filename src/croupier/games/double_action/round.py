@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
-from croupier.parts.wheel_layout import NUMBERS, Numbers, colour, in_order
+from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 

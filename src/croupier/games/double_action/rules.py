@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.parts.wheel_layout import CHANCES, COLUMNS, DOZENS, NUMBERS, Grid, Numbers, pocket_faults, position
+from croupier.games.shared.wheel.layout import CHANCES, COLUMNS, DOZENS, NUMBERS, Grid, Numbers, pocket_faults, position
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import orders
 from croupier.table.rules import Fault, Pays

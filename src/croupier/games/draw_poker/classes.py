@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.games.draw_poker.round import feed_jackpot, pay, settle
 from croupier.games.draw_poker.rules import HAND
-from croupier.odds.outcomes import felt_of
+from croupier.odds.enumeration.outcomes import felt_of
 from croupier.table import Table
 from croupier.table.felt import Line, Wager
 from croupier.table.rules import rows_of

@@ -16,21 +16,21 @@ import numpy as np
 from croupier.games.draw_poker import odds as solved
 from croupier.games.draw_poker.classes import nets, settled
 from croupier.games.draw_poker.rules import NONE, Rules
-from croupier.hands.compiled import kernel, leaf
+from croupier.games.shared.poker.five_cards import kernel as counting
+from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets
+from croupier.games.shared.poker.paid_hands.kernel import CHOOSE
+from croupier.hands.compiling import kernel, leaf
 from croupier.money import exact, written
-from croupier.odds.kept import arrays
-from croupier.parts.five_cards import kernels as counting
-from croupier.parts.five_cards.odds import kinds, whole_nets
-from croupier.parts.paid_hands.kernel import CHOOSE
-from croupier.simulate import meters
-from croupier.simulate.pack import allowed, chosen
-from croupier.simulate.pack import settled as by_money
+from croupier.odds.array_cache import arrays
+from croupier.simulate.kernels import meters
+from croupier.simulate.kernels.shared_pack import allowed, chosen
+from croupier.simulate.kernels.shared_pack import settled as by_money
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Line, Wager
-from croupier.table.meter import METER
+from croupier.table.money.meter import METER
 
 NOTES = {"best": "best play", "stand": "every card is held"}
 HAND, ALL = 5, 31  # cards, and all of them held

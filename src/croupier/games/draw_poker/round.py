@@ -14,12 +14,12 @@ from typing import Any
 from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, Refusal
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
+from croupier.games.shared.poker.paid_hands import BOARD, player_of, row_of
 from croupier.hands.poker import five_wild
 from croupier.money import Amount, Odds, Prize, amount, exact, written
-from croupier.parts.paid_hands import BOARD, player_of, row_of
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import meter as jackpot
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.money import meter as jackpot
 from croupier.table.rules import build, rows_of
 
 PLACES = ("board", "draw")

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Literal
 
 from croupier.equipment.cards import DECK, JOKER, Card
-from croupier.parts.paid_hands import SomeHands
+from croupier.games.shared.poker.paid_hands import SomeHands
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.meter import Meter
+from croupier.table.money.meter import Meter
 from croupier.table.rules import Cites, Fault, Pays, rows_of, usual
 
 HAND = "hand"  # the one wager there is

@@ -4,9 +4,9 @@ from croupier.games.holdem import bot, irregular, ultimate
 from croupier.games.holdem import round as procedure
 from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, check, wagers
-from croupier.parts.ceilings import STAGE
+from croupier.games.shared.payment_caps import STAGE
+from croupier.table.display.hand_names import best_five
 from croupier.table.family import Family
-from croupier.table.made import best_five
 
 FAMILY = Family(
     name="holdem",

@@ -26,9 +26,9 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
+from croupier.games.shared.payment_caps import told_of_ceiling
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.poker import ACE, JACK, KING, Hand
-from croupier.parts.ceilings import told_of_ceiling
-from croupier.parts.circles import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 ACES_BOTH, ACES = "aces_both", "pair_of_aces"

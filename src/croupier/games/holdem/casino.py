@@ -24,8 +24,8 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.poker import Hand, five
-from croupier.parts.circles import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 

@@ -16,12 +16,12 @@ from croupier.games.holdem import bonus, casino, two_way, ultimate
 from croupier.games.holdem import rules as names
 from croupier.games.holdem.rules import ANTE, BLIND, CALL, PLAY
 from croupier.games.holdem.table import Player
-from croupier.hands.batch import evaluator
+from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
+from croupier.hands.poker_batch import evaluator
 from croupier.money import Amount
-from croupier.odds.outcomes import decided, felt_of
-from croupier.parts.circles import Qualifies
+from croupier.odds.enumeration.outcomes import decided, felt_of
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 

@@ -1,4 +1,4 @@
-"""Many tables of Ultimate Hold'em at once for Gymnasium: see croupier.simulate.many.
+"""Many tables of Ultimate Hold'em at once for Gymnasium: see croupier.learning.gym_cards.
 
 Serves gb-archive 11.48 to 11.76 and perth's game. The Play wager is laid before the flop, on it or after the river, or
 the hand is folded; where a book gives more than one size to choose from, each is an action.
@@ -18,11 +18,11 @@ from croupier.games.holdem.kernel import Given, decided
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
 from croupier.games.holdem.odds.play import kind, ultimate_model
-from croupier.hands.compiled import kernel
-from croupier.simulate import meters
-from croupier.simulate.many import PackTables, Path, Settled
+from croupier.hands.compiling import kernel
+from croupier.learning.gym_cards import PackTables, Path, Settled
+from croupier.simulate.kernels import meters
 from croupier.simulate.plan import Bytes, Codes, Ints, Plan
-from croupier.table.levels import levels
+from croupier.table.money.jackpot_levels import levels
 
 STAGES = ("early", "middle", "late")
 FORCED: tuple[Given, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1))  # the Play wager at each of them

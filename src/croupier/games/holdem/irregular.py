@@ -25,14 +25,14 @@ from fractions import Fraction
 from croupier.errors import CroupierError, Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
 from croupier.games.holdem.table import BOARD, Player, declared, not_so
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts.circles import DEALER
 from croupier.rulebooks.model import Ruling
-from croupier.table import levels as jackpots
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
-from croupier.table.meter import names, pools, said
-from croupier.table.pools import rebuilt
-from croupier.table.rulings import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
+from croupier.table.money import jackpot_levels as jackpots
+from croupier.table.money.meter import names, pools, said
+from croupier.table.money.pools import rebuilt
+from croupier.table.rulings.specs import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
 
 _ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was declared
 IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount

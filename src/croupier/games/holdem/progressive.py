@@ -13,8 +13,8 @@ from croupier.games.holdem.rules import PROGRESSIVE
 from croupier.games.holdem.table import BOARD, Player, clause, final_hand
 from croupier.hands.poker import Hand, five
 from croupier.money import Prize
-from croupier.table import meter as jackpot
 from croupier.table.felt import Felt, Wager, place
+from croupier.table.money import meter as jackpot
 
 
 def wagers(felt: Felt) -> list[Wager]:

@@ -12,10 +12,10 @@ from croupier.errors import Refusal
 from croupier.games.holdem import bonus, casino, two_way, ultimate
 from croupier.games.holdem.rules import Rules
 from croupier.games.holdem.table import BOARD, RIVER
-from croupier.parts.circles import one_position
-from croupier.table import levels as jackpot_levels
-from croupier.table import meter as jackpot
+from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.money import jackpot_levels
+from croupier.table.money import meter as jackpot
 
 VARIANTS: dict[str, Callable[[Felt], Procedure]] = {
     "bonus": bonus.round,

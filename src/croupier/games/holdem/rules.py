@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from croupier.equipment.cards import DECK
+from croupier.games.shared.poker.dealer_hand import Positions, hand_faults
+from croupier.games.shared.poker.dealer_hand import Qualifies as Least  # of any hand that must be reached
 from croupier.hands.ladders import LADDERS
 from croupier.money import Amount
-from croupier.parts.circles import Positions, hand_faults
-from croupier.parts.circles import Qualifies as Least  # of any hand that must be reached
 from croupier.rulebooks.model import Game
-from croupier.table import levels
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.levels import Levels
-from croupier.table.meter import Meter
+from croupier.table.money import jackpot_levels
+from croupier.table.money.jackpot_levels import Levels
+from croupier.table.money.meter import Meter
 from croupier.table.rules import ONE, Cites, Fact, Fault, Pays, Terms, terms_of, usual
 
 ANTE, BLIND, PLAY, CALL = "ante", "blind", "play", "call"
@@ -285,9 +285,9 @@ def _check_ultimate(game: Game, rules: Ultimate) -> Iterator[Fault]:
         if effect in effects and getattr(rules, needed) is None:
             yield effects[effect], f"needs {needed}"
     if rules.levels is not None:
-        yield from levels.faults(game, rules.levels)
-        if not all(getattr(rules.cite, name) for name in levels.CITED):
-            yield "cite", f"jackpots need {', '.join(levels.CITED)}"
+        yield from jackpot_levels.faults(game, rules.levels)
+        if not all(getattr(rules.cite, name) for name in jackpot_levels.CITED):
+            yield "cite", f"jackpots need {', '.join(jackpot_levels.CITED)}"
     for name in JACKPOTS:
         if name in game.wager and (rules.levels is None or name not in rules.levels.level):
             yield f"wager.{name}", "needs terms: its units and its pools"

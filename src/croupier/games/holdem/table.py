@@ -13,10 +13,10 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, exact
-from croupier.parts.circles import DEALER
-from croupier.parts.stakes import only_with
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 

@@ -20,8 +20,8 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.poker import Hand
-from croupier.parts.circles import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 OTHERS = (BLIND, names.FLOP, names.RIVER)  # what comes back when the dealer does not qualify

@@ -1,9 +1,9 @@
 """Ultimate Texas Hold 'Em: gb-archive 11.48 to 11.76, and perth's game of the same name.
 
 One Play wager, the larger the earlier it is laid: three or four times the Ante before the flop, twice before turn and
-river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages cost
-and what qualifies stands in the game's data. Where the game has jackpot wagers, table/levels.py settles them; what
-happens when a hand is not played as it should be is in irregular.py.
+river, once after them; or fold. The dealer needs a qualifying hand for the Ante to be played for. What the stages
+cost and what qualifies stands in the game's data. Where the game has jackpot wagers, table/money/jackpot_levels.py
+settles them; what happens when a hand is not played as it should be is in irregular.py.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
+from croupier.games.shared.payment_caps import told_of_ceiling
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.poker import Hand
-from croupier.parts.ceilings import told_of_ceiling
-from croupier.parts.circles import DEALER
-from croupier.table import levels as jackpots
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.money import jackpot_levels as jackpots
 
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 

@@ -3,7 +3,7 @@
 from croupier.games.keno import desk, dollars, printing
 from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
-from croupier.parts import barrel
+from croupier.games.shared.balls import barrel
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(

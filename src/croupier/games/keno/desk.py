@@ -11,14 +11,14 @@ from functools import partial
 
 from croupier.errors import CroupierError
 from croupier.games.keno.rules import SPOT, UNPAID, Rules
+from croupier.games.shared.balls import barrel
 from croupier.money import Amount, amount, exact, shown
-from croupier.parts import barrel
-from croupier.table import meter
 from croupier.table.family import Kept
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
-from croupier.table.pools import BANK, seat_account
+from croupier.table.money import meter
+from croupier.table.money.pools import BANK, seat_account
 from croupier.table.rules import clause_of
-from croupier.table.rulings import Called, Facts, Later, Moment, RulingSpec, SeatFacts, prepared_by
+from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, SeatFacts, prepared_by
 
 CHIEF = "chief executive"  # the account
 NOT_PRESENTED, PRESENTED, GIVEN, TOLD = "not_presented", "presented", "given_over", "told"

@@ -10,7 +10,16 @@ from croupier.errors import Refusal
 from croupier.games.keno.rules import Rules
 from croupier.rulebooks.model import Ruling
 from croupier.table.round import Round
-from croupier.table.rulings import WHILE_WAGERS, Called, Facts, Later, RulingSpec, SeatFacts, by_effect, note
+from croupier.table.rulings.specs import (
+    WHILE_WAGERS,
+    Called,
+    Facts,
+    Later,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+    note,
+)
 
 
 class IssuedFacts(Facts, frozen=True, kw_only=True):

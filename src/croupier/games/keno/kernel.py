@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from croupier.games.keno.odds import brings
 from croupier.games.keno.rules import JACKPOT, Rules, catches, pool
 from croupier.games.keno.tickets import Ticket, read
-from croupier.hands.compiled import inlined, kernel, leaf
-from croupier.hands.compiled import unsigned as _U
-from croupier.simulate import engine
+from croupier.hands.compiling import inlined, kernel, leaf
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels import readable_engine
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.streams import WORDS, below16, fill, opened
+from croupier.simulate.random_streams import WORDS, below16, fill, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.equipment import balls_of
@@ -32,7 +32,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     balls = balls_of(table.game)
     marked = [read(w.on, balls.numbered) for w in laid]
     if balls.numbered > MOST:
-        return engine.plan(table, laid, asked)
+        return readable_engine.plan(table, laid, asked)
     ways = [(i, way) for i, ticket in enumerate(marked) for way in ticket.ways]
     nets = [[Fraction(n) for n in _nets(table, laid[i], way, marked[i])] for i, way in ways]
     pools = _Pools(table, laid, marked, ways)

@@ -18,8 +18,8 @@ from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, caught
 from croupier.games.keno.tickets import Ticket, read
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
-from croupier.odds.layout import clauses
-from croupier.odds.outcomes import felt_of
+from croupier.odds.enumeration.outcomes import felt_of
+from croupier.odds.layout_edges import clauses
 from croupier.table import Table
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Wager

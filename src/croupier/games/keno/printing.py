@@ -8,13 +8,13 @@ from fractions import Fraction
 from croupier.games.keno.rules import JACKPOT, Rules
 from croupier.games.keno.tickets import LETTERS, Ticket, read
 from croupier.money import shown
-from croupier.table import paper
+from croupier.table import tickets
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Felt, Wager
-from croupier.table.paper import Issue, Mark
+from croupier.table.tickets import Issue, Mark
 
 
-def ticket(felt: Felt, wager: Wager, issue: Issue) -> paper.Ticket:
+def ticket(felt: Felt, wager: Wager, issue: Issue) -> tickets.Ticket:
     """Return the ticket of a wager. A particular that does not apply to it is left out."""
     rules: Rules = felt.rules
     marked = read(wager.on, balls_of(felt.game).numbered)
@@ -24,7 +24,7 @@ def ticket(felt: Felt, wager: Wager, issue: Issue) -> paper.Ticket:
         for one in rules.ticket.shows
     ]
     title = f"{felt.game.title}: {felt.game.wager[wager.name].title}"
-    return paper.Ticket(title, issue.serial, tuple(mark for mark in found if mark.value))
+    return tickets.Ticket(title, issue.serial, tuple(mark for mark in found if mark.value))
 
 
 def numbers(marked: Ticket) -> str:

@@ -14,13 +14,13 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.keno import desk
 from croupier.games.keno.rules import JACKPOT, SPOT, TICKETS, WAY, Rules, caught, pool, row, tickets
 from croupier.games.keno.tickets import Ticket, read
+from croupier.games.shared.balls import barrel
 from croupier.money import Amount, Odds, shown
-from croupier.parts import barrel
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import meter
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.pools import BANK, seat_account
+from croupier.table.money import meter
+from croupier.table.money.pools import BANK, seat_account
 
 PLACES = barrel.PLACES
 Drawn = frozenset[int]

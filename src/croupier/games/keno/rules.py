@@ -17,11 +17,11 @@ import msgspec
 
 from croupier.errors import CroupierError, Refusal
 from croupier.games.keno.tickets import read
+from croupier.games.shared.balls.barrel import Device
 from croupier.money import Amount, Odds, pay
-from croupier.parts.barrel import Device
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import balls_of
-from croupier.table.meter import Meter
+from croupier.table.money.meter import Meter
 from croupier.table.rules import Cites, Fact, Fault, Pays, Terms, build, terms_of, usual
 
 SPOT, WAY, JACKPOT = "spot", "way", "jackpot"

@@ -2,8 +2,8 @@
 
 from croupier.games.let_it_ride import round as procedure
 from croupier.games.let_it_ride.rules import RIDE, WITHDRAW, Rules, check, wagers
+from croupier.table.display.hand_names import best_five
 from croupier.table.family import Family
-from croupier.table.made import best_five
 
 FAMILY = Family(
     name="let_it_ride",

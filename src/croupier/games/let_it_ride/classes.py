@@ -9,11 +9,11 @@ from itertools import product
 
 from croupier.equipment.cards import DECK, Card
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, RIDE, WITHDRAW, Rules, bonus_ladder
+from croupier.games.shared.poker.five_cards.odds import hands_of_rows
+from croupier.games.shared.poker.paid_hands import BOARD
+from croupier.games.shared.poker.three_cards import by_strength
 from croupier.money import Amount
-from croupier.odds.outcomes import Brought, played
-from croupier.parts.five_cards.odds import hands_of_rows
-from croupier.parts.paid_hands import BOARD
-from croupier.parts.three_cards import by_strength
+from croupier.odds.enumeration.outcomes import Brought, played
 from croupier.table import Table
 from croupier.table.felt import place
 

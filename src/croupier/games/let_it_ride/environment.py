@@ -1,4 +1,4 @@
-"""Many tables of Let it Ride at once for Gymnasium: see croupier.simulate.many."""
+"""Many tables of Let it Ride at once for Gymnasium: see croupier.learning.gym_cards."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from croupier.games.let_it_ride.kernel import Flags, plan, settle
 from croupier.games.let_it_ride.rules import RIDE, WITHDRAW
-from croupier.hands.batch import Strengths
-from croupier.hands.compiled import kernel
-from croupier.simulate.many import PackTables, Path, Settled
+from croupier.hands.compiling import kernel
+from croupier.hands.poker_batch import Strengths
+from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
 

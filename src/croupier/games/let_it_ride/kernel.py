@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from croupier.games.let_it_ride.classes import Classes, staked
 from croupier.games.let_it_ride.odds import rides
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
-from croupier.hands.batch import Strengths, evaluator, of_three, one
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
-from croupier.simulate.pack import Row, allowed, by_category, chosen, settled
+from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Strengths, evaluator, of_three, one
+from croupier.simulate.kernels.shared_pack import Row, allowed, by_category, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

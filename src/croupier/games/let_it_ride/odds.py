@@ -17,13 +17,20 @@ from typing import Any
 from croupier.equipment.cards import DECK
 from croupier.games.let_it_ride.classes import Classes, classes
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, POUND, RIDE, WITHDRAW, Rules, bonus_ladder
+from croupier.games.shared.poker.five_cards.odds import kinds as all_kinds
+from croupier.games.shared.poker.five_cards.odds import (
+    rows_of_kinds,
+    seen_cards,
+    set_number,
+    sums_by_set,
+    whole_nets,
+    within,
+)
+from croupier.games.shared.poker.three_cards import by_category
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import kinds as all_kinds
-from croupier.parts.five_cards.odds import rows_of_kinds, seen_cards, set_number, sums_by_set, whole_nets, within
-from croupier.parts.three_cards import by_category
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -66,7 +73,7 @@ def tally(table: Table) -> Tally:
 
 def tallied(table: Table, three: Any, four: Any) -> Tally:
     """The same when wagers ride with these sets of three and four cards."""
-    from croupier.parts.five_cards.kernels import offsets, tally_rides
+    from croupier.games.shared.poker.five_cards.kernel import offsets, tally_rides
 
     found = tally_rides(all_kinds(), offsets(52), three, four)
     rows = rows_of_kinds(table, POUND)

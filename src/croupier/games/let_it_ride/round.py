@@ -21,10 +21,17 @@ from croupier.games.let_it_ride.rules import (
     Rules,
     bonus_ladder,
 )
+from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.paid_hands import (
+    BOARD,
+    deal_hands_and_board,
+    mandatory,
+    one_pay_table,
+    row_of,
+    settle_by_row,
+)
 from croupier.hands.poker import Hand, five, three
 from croupier.money import Amount, Odds, exact, shown
-from croupier.parts.circles import one_position
-from croupier.parts.paid_hands import BOARD, deal_hands_and_board, mandatory, one_pay_table, row_of, settle_by_row
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.poker.dealer_hand import Positions
+from croupier.games.shared.poker.paid_hands import HandAndBoard, SomeHands, mandatory_faults
 from croupier.hands.ladders import LADDERS
 from croupier.money import Amount
-from croupier.parts.circles import Positions
-from croupier.parts.paid_hands import HandAndBoard, SomeHands, mandatory_faults
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import Fault, Pays, usual

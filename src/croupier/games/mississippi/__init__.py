@@ -2,8 +2,8 @@
 
 from croupier.games.mississippi import round as procedure
 from croupier.games.mississippi.rules import DECISIONS, Rules, check, wagers
+from croupier.table.display.hand_names import best_five
 from croupier.table.family import Family
-from croupier.table.made import best_five
 
 FAMILY = Family(
     name="mississippi",

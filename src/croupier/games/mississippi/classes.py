@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
-from croupier.odds.outcomes import played
-from croupier.parts.five_cards.odds import hands_of_rows
-from croupier.parts.paid_hands import BOARD
+from croupier.games.shared.poker.five_cards.odds import hands_of_rows
+from croupier.games.shared.poker.paid_hands import BOARD
+from croupier.odds.enumeration.outcomes import played
 from croupier.table import Table
 from croupier.table.felt import place
 

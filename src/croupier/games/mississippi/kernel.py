@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from croupier.games.mississippi.classes import FOLDED, classes
 from croupier.games.mississippi.odds import best_play
 from croupier.games.mississippi.rules import ANTE, LADDER, Rules
-from croupier.hands.batch import Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.kept import arrays
-from croupier.parts.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
-from croupier.simulate.pack import allowed, chosen, coded
+from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Strengths, evaluator, one
+from croupier.odds.array_cache import arrays
+from croupier.simulate.kernels.shared_pack import allowed, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

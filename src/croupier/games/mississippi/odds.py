@@ -19,11 +19,7 @@ from typing import Any
 from croupier.equipment.cards import DECK, RANKS, Card, card
 from croupier.games.mississippi.classes import FOLDED, classes
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
-from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
-from croupier.odds.layout import clauses
-from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import (
+from croupier.games.shared.poker.five_cards.odds import (
     PAIR,
     kinds,
     rows_of_kinds,
@@ -33,7 +29,11 @@ from croupier.parts.five_cards.odds import (
     whole_nets,
     within,
 )
-from croupier.parts.five_cards.sorts import sort_of
+from croupier.games.shared.poker.five_cards.partial_hands import sort_of
+from croupier.odds.analysis import Analysis
+from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
+from croupier.odds.layout_edges import clauses
+from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -129,7 +129,7 @@ def _decided(worth: list[Any], times: tuple[int, ...], folded: int) -> tuple[Any
 
 def _followers(size: int) -> Any:
     """For every set of one card less, the numbers of the sets of `size` that one more card makes of it."""
-    from croupier.parts.five_cards.kernels import followers
+    from croupier.games.shared.poker.five_cards.kernel import followers
 
     return followers(size)
 
@@ -145,7 +145,7 @@ def tally(table: Table, best: Best) -> Tally:
 
 def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> Tally:
     """The same with other bets on the three streets."""
-    from croupier.parts.five_cards.kernels import offsets, tally_streets
+    from croupier.games.shared.poker.five_cards.kernel import offsets, tally_streets
 
     found = tally_streets(kinds(), offsets(52), *bets, max(times))
     rows = [*rows_of_kinds(table, ANTE), FOLDED]

@@ -10,10 +10,10 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
+from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
+from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import five
-from croupier.parts.circles import one_position
-from croupier.parts.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
-from croupier.parts.stakes import only_with
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, place
 

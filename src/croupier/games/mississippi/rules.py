@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from croupier.parts.circles import Positions
-from croupier.parts.paid_hands import HandAndBoard, SomeHands
+from croupier.games.shared.poker.dealer_hand import Positions
+from croupier.games.shared.poker.paid_hands import HandAndBoard, SomeHands
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import Fact, Fault, Pays, usual

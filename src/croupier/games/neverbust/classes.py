@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from croupier.equipment.cards import card
 from croupier.games.neverbust.round import settle
-from croupier.parts.twenty_one import DEALER, Hand
+from croupier.games.shared.twenty_one.opening import DEALER, Hand
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 

@@ -10,14 +10,14 @@ import numpy as np
 from croupier.equipment.devices import Cards
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, might_be_natural
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import inlined, kernel, leaf, signed
-from croupier.hands.compiled import unsigned as _U
-from croupier.parts.twenty_one_compiled import VALUES, dealer_total, is_natural, might_be_natural
-from croupier.simulate.pack import coded
+from croupier.hands.compiling import inlined, kernel, leaf, signed
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels.shared_pack import coded
+from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.shoes import AT, USED, cut_of, ready
-from croupier.simulate.streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

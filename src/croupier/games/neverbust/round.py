@@ -11,8 +11,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.neverbust.rules import Rules
-from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
-from croupier.parts.twenty_one import (
+from croupier.games.shared.twenty_one.opening import (
     DEALER,
     Hand,
     checked,
@@ -25,6 +24,7 @@ from croupier.parts.twenty_one import (
     second_card,
     settle_insurance,
 )
+from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", DEALER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.parts.twenty_one import Opening, OpeningCite
+from croupier.games.shared.twenty_one.opening import Opening, OpeningCite
 from croupier.table.rules import ONE, Fact, Pays
 
 

@@ -2,7 +2,7 @@
 
 from croupier.games.pai_gow_poker import round as procedure
 from croupier.games.pai_gow_poker.rules import WAGERS, Rules, check
-from croupier.parts.ceilings import STAGE
+from croupier.games.shared.payment_caps import STAGE
 from croupier.table.family import Family
 
 FAMILY = Family(

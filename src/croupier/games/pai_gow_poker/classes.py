@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.pai_gow_poker import round as game
 from croupier.games.pai_gow_poker.rules import FORTUNE, JOKOLOR, Rules
 from croupier.money import Amount, Odds
-from croupier.odds.outcomes import decided, felt_of
+from croupier.odds.enumeration.outcomes import decided, felt_of
 from croupier.table import Table
 from croupier.table.felt import Wager
 

@@ -11,13 +11,8 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.rules import ENVY, FORTUNE, JOKOLOR, STANDARD, Fortune
-from croupier.hands.pai_gow_house_way import house_way
-from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
-from croupier.hands.poker import Hand
-from croupier.money import Amount, Odds, Prize, exact, shown
-from croupier.parts.ceilings import told_of_ceiling
-from croupier.parts.circles import deal_hands, one_position
-from croupier.parts.two_hands import (
+from croupier.games.shared.pai_gow.house_way import house_way
+from croupier.games.shared.pai_gow.setting import (
     Hands,
     Pieces,
     Worth,
@@ -28,6 +23,11 @@ from croupier.parts.two_hands import (
     settle_standard,
     suggested,
 )
+from croupier.games.shared.payment_caps import told_of_ceiling
+from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
+from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
+from croupier.hands.poker import Hand
+from croupier.money import Amount, Odds, Prize, exact, shown
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")

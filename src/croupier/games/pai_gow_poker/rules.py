@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from croupier.equipment.cards import DECK
+from croupier.games.shared.pai_gow.setting import Fouls, SettingCite
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, JokolorRow
 from croupier.money import Amount, Odds
-from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays

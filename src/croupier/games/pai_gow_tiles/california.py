@@ -9,23 +9,23 @@ from __future__ import annotations
 
 from croupier.games.pai_gow_tiles.rules import STANDARD, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
-from croupier.hands.pai_gow import Outcome
-from croupier.parts.circles import DEALER
-from croupier.parts.two_hands import Hands, Pieces, compared, reveal_banker, reveal_box, set_hands
-from croupier.table import bank
-from croupier.table.bank import Due
+from croupier.games.shared.pai_gow.setting import Hands, Pieces, compared, reveal_banker, reveal_box, set_hands
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.hands.two_hands import Outcome
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import Due
 
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the throw, four tiles each, the setting of the hands, the settlement."""
-    banker = yield from bank.opened(felt, STANDARD)
+    banker = yield from player_dealer.opened(felt, STANDARD)
     if not banker:
         return
     faces: tuple[int, ...] | None = yield felt.throw(spare=all_covered(felt))
     rules: Rules = felt.rules
     assert rules.action_button is not None
-    first = bank.by_dice(felt, rules.action_button, faces)
+    first = player_dealer.by_dice(felt, rules.action_button, faces)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the action button is at seat {first}")
     yield from deal(felt, banker, first, faces)
@@ -35,7 +35,7 @@ def round(felt: Felt) -> Procedure:
 def all_covered(felt: Felt) -> bool:
     """Whether nothing hangs on who comes first: all play on one box, or what was put up covers every wager."""
     boxes = {w.box for w in felt.wagers if w.name == STANDARD}
-    put_up = sum(w.stake for w in felt.wagers if w.name == bank.PLAYER_DEALER)
+    put_up = sum(w.stake for w in felt.wagers if w.name == player_dealer.PLAYER_DEALER)
     return len(boxes) == 1 or sum(w.stake for w in felt.wagers if w.name == STANDARD) <= put_up
 
 
@@ -44,7 +44,7 @@ def deal(felt: Felt, banker: int, first: int, faces: tuple[int, ...] | None) -> 
     rules: Rules = felt.rules
     for seat in dealing_order(felt, banker, first, faces):
         where = DEALER if seat == banker else place(seat)
-        seen = NOBODY if seat == banker else tuple(sorted(bank.bettors(felt, seat)))
+        seen = NOBODY if seat == banker else tuple(sorted(player_dealer.bettors(felt, seat)))
         for _ in range(rules.stack.tiles):
             yield felt.deal(where, seen, "tile")
 
@@ -53,7 +53,7 @@ def dealing_order(felt: Felt, banker: int, first: int, faces: tuple[int, ...] | 
     """Counterclockwise from the action button; the player-dealer first where the throw fell there."""
     rules: Rules = felt.rules
     assert rules.action_button is not None
-    seats = bank.clockwise({*felt.boxes(STANDARD), banker}, first)[::-1]
+    seats = player_dealer.clockwise({*felt.boxes(STANDARD), banker}, first)[::-1]
     if rules.deal_from == "left":
         seats = [seats[0], *seats[:0:-1]]
     if faces is not None and sum(faces) % rules.action_button.seats == 1:
@@ -65,9 +65,9 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
     """The players' hands from the action button on, the player-dealer's, and every wager in its turn."""
     pieces = pieces_of(felt.rules)
     players: dict[int, Hands] = {}
-    order = bank.clockwise(felt.boxes(STANDARD), first - 1)
+    order = player_dealer.clockwise(felt.boxes(STANDARD), first - 1)
     for box in order:
-        answer = yield from set_hands(felt, pieces, bank.bettors(felt, box)[0], box)
+        answer = yield from set_hands(felt, pieces, player_dealer.bettors(felt, box)[0], box)
         assert isinstance(answer, Hands)
         players[box] = answer
     dealer = yield from reveal_banker(felt, pieces, banker)
@@ -76,7 +76,9 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
         reveal_box(felt, pieces, box, players[box])
         clause = felt.rules.cite.both_copied if copied(pieces, players[box], dealer) else ""
         found[box] = *compared(felt, pieces, players[box], dealer), clause
-    bank.settle(felt, [judged(felt, wager, *found[wager.box]) for wager in bank.in_order(felt, first)])
+    player_dealer.settle(
+        felt, [judged(felt, wager, *found[wager.box]) for wager in player_dealer.in_order(felt, first)]
+    )
 
 
 def copied(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
@@ -88,5 +90,5 @@ def copied(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
 def judged(felt: Felt, wager: Wager, found: Outcome, note: str = "", clause: str = "") -> Due:
     """Both hands win, one pushes, none loses."""
     if found == "win":
-        return bank.won(felt, wager, note=note)
+        return player_dealer.won(felt, wager, note=note)
     return Due(wager, "push" if found == "stand_off" else "lose", clause=clause, note=note)

@@ -14,7 +14,7 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
-from croupier.hands.pai_gow import Outcome
+from croupier.hands.two_hands import Outcome
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager

@@ -12,15 +12,15 @@ from typing import get_args
 from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles import round as game
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS
-from croupier.hands.pai_gow import Outcome
+from croupier.games.shared.pai_gow.standard_wager import OUTCOMES, Brings, standard
 from croupier.hands.pai_gow_tiles import BonanzaRow
+from croupier.hands.two_hands import Outcome
 from croupier.money import Amount
-from croupier.odds.outcomes import decided, felt_of
-from croupier.parts.standard_wager import OUTCOMES, Brings, standard
+from croupier.odds.enumeration.outcomes import decided, felt_of
 from croupier.table import Table
-from croupier.table import bank as player_dealer
-from croupier.table.bank import PLAYER_DEALER
 from croupier.table.felt import Wager
+from croupier.table.money import player_dealer
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 Rows = tuple[str, ...]
 ENOUGH = 10**6  # what a player-dealer has put up, in units of the wager

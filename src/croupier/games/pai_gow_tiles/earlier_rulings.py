@@ -9,7 +9,7 @@ from functools import partial
 
 from croupier.games.pai_gow_tiles import chung
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
-from croupier.table.rulings import Called, declared_by
+from croupier.table.rulings.specs import Called, declared_by
 
 RETURNED, VOID, VACATE, BREAK, REDEAL, BANKER_PLAYS, HOUSE_PLAYS = (
     "return_wagers", "void_wagers", "vacate_seat", "break_in_play", "redeal", "banker_plays", "house_plays",

@@ -23,10 +23,10 @@ from croupier.games.pai_gow_tiles.earlier_rulings import (
     VACATE,
     VOID,
 )
-from croupier.parts.circles import DEALER
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Wager, place
-from croupier.table.rulings import (
+from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
     WHILE_WAGERS,

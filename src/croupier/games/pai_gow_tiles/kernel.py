@@ -22,14 +22,14 @@ from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
 from croupier.games.pai_gow_tiles.round import tie_rows
 from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS, Rules
 from croupier.games.pai_gow_tiles.setting import tiling
-from croupier.hands.compiled import inlined, kernel, leaf, signed
+from croupier.games.shared.pai_gow.standard_wager import OUTCOMES
+from croupier.games.shared.poker.paid_hands.kernel import set_of_four
+from croupier.hands.compiling import inlined, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import classify
-from croupier.odds.kept import arrays
-from croupier.parts.paid_hands.kernel import set_of_four
-from croupier.parts.standard_wager import OUTCOMES
-from croupier.simulate.pack import Row, allowed, chosen, circle_fees, settled
+from croupier.odds.array_cache import arrays
+from croupier.simulate.kernels.shared_pack import Row, allowed, chosen, circle_fees, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

@@ -16,11 +16,7 @@ from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
-from croupier.hands.pai_gow import Outcome
-from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
-from croupier.money import Amount, Odds, exact, shown
-from croupier.parts.circles import DEALER
-from croupier.parts.two_hands import (
+from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
     Pieces,
@@ -32,10 +28,14 @@ from croupier.parts.two_hands import (
     settle_standard,
     suggested,
 )
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
+from croupier.hands.two_hands import Outcome
+from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game
-from croupier.table import bank as player_dealer
 from croupier.table.family import Kept
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of, usual
 
 PLACES = ("roll", "box N", "dealer")

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from croupier.equipment.tiles import TILES
+from croupier.games.pai_gow_tiles.house_way_kings import NineEleven, Sevens, Unpaired
+from croupier.games.pai_gow_tiles.house_way_qld import Balance, Chong, Higher, HighTile, Royal, Split, Weak
+from croupier.games.shared.pai_gow.setting import Fouls, SettingCite
 from croupier.hands.pai_gow_tiles import BonanzaRow
-from croupier.hands.tile_house_way_kings import NineEleven, Sevens, Unpaired
-from croupier.hands.tile_house_way_qld import Balance, Chong, Higher, HighTile, Royal, Split, Weak
 from croupier.money import Amount, Odds
-from croupier.parts.two_hands import Fouls, SettingCite
 from croupier.rulebooks.model import Game
-from croupier.table.bank import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
 from croupier.table.equipment import room_faults
+from croupier.table.money.player_dealer import PLAYER_DEALER, Button, Position, Settlement, settlement_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays, usual
 
 STANDARD, BONUS, TIE, BANK = "standard", "bonanza_bonus", "bonanza_tie", "bank"
@@ -34,7 +34,7 @@ class Cite(SettingCite, frozen=True, kw_only=True):
     """The clauses that decide."""
 
     one_player: str = ""
-    not_covered: str = ""  # of a player-dealer: by which clauses wagers go back (table/bank.py)
+    not_covered: str = ""  # of a player-dealer: by which clauses wagers go back (table/money/player_dealer.py)
     most_won: str = ""
     both_copied: str = ""
     house_banks: str = ""  # where no player may hold the bank

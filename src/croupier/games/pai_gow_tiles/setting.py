@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.tiles import Tile, tiles
+from croupier.games.pai_gow_tiles import house_way_kings, house_way_qld
+from croupier.games.pai_gow_tiles.house_way_gb import Form, NoPair, house_way
 from croupier.games.pai_gow_tiles.rules import CaliforniaWay, HouseWay, QueenslandWay, Rules
-from croupier.hands import tile_house_way_kings, tile_house_way_qld
-from croupier.hands.pai_gow import Setting
+from croupier.games.shared.pai_gow.setting import Pieces, Worth
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul
-from croupier.hands.tile_house_way import Form, NoPair, house_way
-from croupier.parts.two_hands import Pieces, Worth
+from croupier.hands.two_hands import Setting
 
 ROWS_BY_OPTION = {
     "house_way_heaven_and_earth": ("heaven", "earth"),
@@ -64,11 +64,11 @@ class Tiling:
         if found is None:
             assert self.house_way is not None
             return house_way_of(self.house_way)
-        read = tile_house_way_qld.Read(
+        read = house_way_qld.Read(
             found.chong_ranking_3, found.house_way_weak, found.house_way_royal, found.house_way_balance,
             found.house_way_higher, found.house_way_split, found.house_way_tile,
         )  # fmt: skip
-        return partial(tile_house_way_qld.house_way, ranking=self.high, read=read)
+        return partial(house_way_qld.house_way, ranking=self.high, read=read)
 
 
 def tiling(rules: Rules) -> Tiling:
@@ -80,7 +80,7 @@ def _kings_way(chosen: CaliforniaWay, ranking: Ranking) -> Callable[[Sequence[Ti
     """The house way of kings, its terse lines as the table reads them."""
     sevens, nine_eleven = chosen.house_way_sevens, chosen.house_way_nine_eleven
     return partial(
-        tile_house_way_kings.house_way,
+        house_way_kings.house_way,
         ranking=ranking,
         sevens=sevens,
         nine_eleven=nine_eleven,
@@ -108,7 +108,7 @@ def _worth(ranking: Ranking, names: Mapping[str, str], pair: Any) -> Worth:
 def pieces_of(rules: Rules) -> Pieces:
     """The tiles of a table, with its house way."""
     found = tiling(rules)
-    names = tile_house_way_qld.NAMES if found.queensland is not None else {}
+    names = house_way_qld.NAMES if found.queensland is not None else {}
     high, low = partial(_worth, found.high, names), partial(_worth, found.low, names)
     return Pieces("tiles", tiles, found.way, high, low, lambda one, other: foul(_two(one), _two(other), found.high))
 

@@ -6,7 +6,7 @@ from enum import IntEnum
 from fractions import Fraction
 
 from croupier.games.pocket_pairs.rules import WAGER
-from croupier.odds.outcomes import brought
+from croupier.odds.enumeration.outcomes import brought
 from croupier.table import Table
 
 

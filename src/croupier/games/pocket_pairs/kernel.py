@@ -9,10 +9,10 @@ import numpy as np
 
 from croupier.games.pocket_pairs.classes import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
-from croupier.hands.compiled import kernel, leaf
-from croupier.simulate.pack import RED, allowed, coded
+from croupier.hands.compiling import kernel, leaf
+from croupier.simulate.kernels.shared_pack import RED, allowed, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

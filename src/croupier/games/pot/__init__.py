@@ -4,8 +4,8 @@ GEGA-004250."""
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import WAGERS, Rules, check, check_opening, check_table
-from croupier.parts import sitting_out
-from croupier.parts.minds import LEVELS
+from croupier.games.shared.poker import sitting_out
+from croupier.games.shared.poker.pot_bots import LEVELS
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(

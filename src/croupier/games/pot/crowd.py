@@ -5,8 +5,9 @@
     >>> found.hands, int(found.nets.sum())
     (2000, 0)
 
-Every hand starts from equal stacks, seat 1 left of the button. The readable round (round.py, parts/betting.py) is the
-oracle: the same cards and the same bots give the same nets there, hand by hand. What bots think is parts/minds.py.
+Every hand starts from equal stacks, seat 1 left of the button. The readable round (round.py,
+games/shared/poker/betting.py) is the oracle: the same cards and the same bots give the same nets there, hand by hand.
+What bots think is games/shared/poker/pot_bots.py.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError
 from croupier.games.pot.bot import STACK, standings
 from croupier.games.pot.rules import Rules
-from croupier.hands.batch import evaluator, one, summed
-from croupier.hands.compiled import inlined, kernel, leaf, signed, unsigned
-from croupier.parts import minds
-from croupier.simulate.streams import again16, opened
+from croupier.games.shared.poker import pot_bots
+from croupier.hands.compiling import inlined, kernel, leaf, signed, unsigned
+from croupier.hands.poker_batch import evaluator, one, summed
+from croupier.simulate.random_streams import again16, opened
 from croupier.table import Table
 
 Longs = NDArray[np.int64]
@@ -39,12 +40,12 @@ HIGHEST, RAISES, LAST, FULL, SHORT, WAITING, PLAYING, CAPPED, UNIT, BETS, PIECES
 SMALL_BLIND, BIG_BLIND, SMALL_BET, BIG_BET, FIXED, MOST_RAISES, START = range(7)
 NEVER = -1
 
-easy, before_board, against = leaf(minds.easy), leaf(minds.before_board), leaf(minds.against)
-by_price, by_place = leaf(minds.by_price), leaf(minds.by_place)
-next_number, drawn, mood_of = leaf(minds.next_number), leaf(minds.drawn), leaf(minds.mood_of)
-held_by_others = leaf(minds.held_by_others)
-_TRIALS, _TRIES, _ANY = minds.TRIALS, minds.TRIES, minds.ANY
-_EASY, _FAIR, _STRONG, _RAISE, _FOLD = minds.EASY, minds.FAIR, minds.STRONG, minds.RAISE, minds.FOLD
+easy, before_board, against = leaf(pot_bots.easy), leaf(pot_bots.before_board), leaf(pot_bots.against)
+by_price, by_place = leaf(pot_bots.by_price), leaf(pot_bots.by_place)
+next_number, drawn, mood_of = leaf(pot_bots.next_number), leaf(pot_bots.drawn), leaf(pot_bots.mood_of)
+held_by_others = leaf(pot_bots.held_by_others)
+_TRIALS, _TRIES, _ANY = pot_bots.TRIALS, pot_bots.TRIES, pot_bots.ANY
+_EASY, _FAIR, _STRONG, _RAISE, _FOLD = pot_bots.EASY, pot_bots.FAIR, pot_bots.STRONG, pot_bots.RAISE, pot_bots.FOLD
 
 
 # The betting: rows of stacks, bets, what was paid, who has folded, what each had answered of full raises and of

@@ -14,10 +14,10 @@ from typing import Any
 from croupier.games.pot.rules import POT
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, ratio
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.rulebooks.model import Schedule
 from croupier.table import Table
-from croupier.table.collection import by_players, schedule
+from croupier.table.money.collections import by_players, schedule
 
 NO_CHART = "players play against one another: what is best depends on how the others play"
 NO_EDGE = "players play against one another: a player who plays as well as the others loses the collection alone"

@@ -19,7 +19,7 @@ from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.money import Amount, shown
 from croupier.table import Table
 from croupier.table.felt import Move
-from croupier.table.notation import Notation
+from croupier.table.records.notation import Notation
 from croupier.table.round import Round
 
 __all__ = ["NAMES", "NOTATION", "all_from_phh", "from_phh", "to_phh"]

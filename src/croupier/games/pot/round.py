@@ -20,16 +20,16 @@ from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, stakes_refusal
+from croupier.games.shared.poker.betting import Betting, bad_bet
+from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
-from croupier.parts.betting import Betting, bad_bet
-from croupier.parts.sitting_out import another_seat, players
 from croupier.rulebooks.model import Game, Ruling, Scalar
-from croupier.table.collection import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
-from croupier.table.collection import POT as OUT_OF_THE_POT
 from croupier.table.family import Kept, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
-from croupier.table.rulings import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
+from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
+from croupier.table.money.collections import POT as OUT_OF_THE_POT
+from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -280,9 +280,7 @@ def _won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tupl
     return found
 
 
-def _line(
-    felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str
-) -> None:
+def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str) -> None:
     """What a seat took from the pots beside what it paid in. What the house took of its share is a line of its own."""
     won, fee = taken
     net = won + fee - paid

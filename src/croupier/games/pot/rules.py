@@ -12,12 +12,12 @@ import msgspec
 
 from croupier.equipment.cards import DECK
 from croupier.errors import Refusal
+from croupier.games.shared.poker.betting import Cap, ShortRaise
 from croupier.money import Amount, amount, shown
-from croupier.parts.betting import Cap, ShortRaise
 from croupier.rulebooks.model import Game, Scalar, Schedule
-from croupier.table.collection import least_buy_ins, schedule
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.limits import TableLimits
+from croupier.table.money.collections import least_buy_ins, schedule
+from croupier.table.money.limits import TableLimits
 from croupier.table.rules import NOTHING, Cites, Fact, Fault, build, defaults, usual
 
 FIVE, MOST = 5, 7  # cards that make a hand, and of which the best five are found
@@ -153,9 +153,7 @@ def check_opening(game: Game, options: Mapping[str, Scalar], limits: TableLimits
     return stakes_refusal(game, options, build(Rules, game, options), limits)
 
 
-def stakes_refusal(
-    game: Game, options: Mapping[str, Scalar], rules: Rules, limits: TableLimits
-) -> Refusal | None:
+def stakes_refusal(game: Game, options: Mapping[str, Scalar], rules: Rules, limits: TableLimits) -> Refusal | None:
     """The same for a table whose Rules are there already."""
     return _blinds_refusal(game, rules) or _buy_in_refusal(game, options, limits)
 

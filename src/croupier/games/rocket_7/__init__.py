@@ -2,7 +2,7 @@
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import Rules, check, wagers
-from croupier.parts import shooter
+from croupier.games.shared.dice import shooter
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(

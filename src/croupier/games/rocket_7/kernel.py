@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from croupier.games.rocket_7.odds import endings, prized
 from croupier.money import Amount, shown
-from croupier.odds.progressive import Prized
-from croupier.simulate import chain
+from croupier.odds.jackpots.meter_edges import Prized
+from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Kernel, Outcome
 from croupier.table import Table
 
@@ -30,4 +30,4 @@ def _words(paid: Fraction, share: Fraction) -> str:
     return " and ".join([*fixed, "the meter"] if share else fixed)
 
 
-KERNEL = Kernel(plan=chain.plan, meter_outcomes=side_bet)
+KERNEL = Kernel(plan=state_chain.plan, meter_outcomes=side_bet)

@@ -14,18 +14,18 @@ from functools import partial
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import SIDE_BET, Rules
+from croupier.games.shared.dice.next_throw_odds import one_throw
 from croupier.money import Amount, exact, shown, written
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import FACES, chance
 from croupier.odds.edge import Distribution, Edge, decimal, gathered, mean, ratio
-from croupier.odds.layout import clauses, layout
-from croupier.odds.outcomes import felt_of
-from croupier.odds.progressive import LARGE, Prized, held
-from croupier.parts.one_throw_odds import one_throw
+from croupier.odds.enumeration.dice_counts import FACES, chance
+from croupier.odds.enumeration.outcomes import felt_of
+from croupier.odds.jackpots.meter_edges import LARGE, Prized, held
+from croupier.odds.layout_edges import clauses, layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
-from croupier.table.meter import METER, contribute, holds
+from croupier.table.money.meter import METER, contribute, holds
 
 SEVEN = 7
 Step = Callable[[Felt], None]

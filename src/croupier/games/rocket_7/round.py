@@ -14,11 +14,11 @@ import msgspec
 
 from croupier.errors import Refusal
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
+from croupier.games.shared.dice import next_throw, shooter
 from croupier.money import Prize
-from croupier.parts import one_throw, shooter
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table import meter as jackpot
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.money import meter as jackpot
 
 PLACES = ("roll", "free roll")
 SEVEN = 7
@@ -37,7 +37,7 @@ def round(felt: Felt) -> Procedure:
     felt.say(f"{low + high}, dice {low} and {high}")
     for wager in felt.wagers.copy():
         if wager.name != SIDE_BET:
-            one_throw.settle(felt, wager, dice)
+            next_throw.settle(felt, wager, dice)
     if low + high == SEVEN:
         run_of_sevens(felt)
     elif earns_free_roll(felt, dice) and side_bets(felt):
@@ -140,8 +140,8 @@ def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]
 
 def canonical(game: Game, wager: str, on: str) -> str:
     """A double may be named by both its dice."""
-    first, _, second = one_throw.tidy(on).partition("-")
-    kind = msgspec.convert(game.wager[wager].terms, one_throw.OneThrow).on
+    first, _, second = next_throw.tidy(on).partition("-")
+    kind = msgspec.convert(game.wager[wager].terms, next_throw.OneThrow).on
     return first if kind == "double" and first == second else on
 
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.next_throw import FACES, OneThrow
+from croupier.games.shared.dice.shooter import Shooter
 from croupier.money import Prize, pay
-from croupier.parts import one_throw, shooter
-from croupier.parts.one_throw import FACES, OneThrow
-from croupier.parts.shooter import Shooter
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import dice_faults
-from croupier.table.meter import Meter
+from croupier.table.money.meter import Meter
 from croupier.table.rules import Cites, Fault, Pays, Terms, terms_but, terms_of, usual
 
 SIDE_BET = "side_bet"
@@ -83,7 +83,7 @@ class Rules:
 def wagers(game: Game) -> dict[str, Pays]:
     """The side bet, and whatever the next throw decides."""
     rules = usual(Rules, game)
-    thrown = {name: one_throw.pays(terms, game.wager[name], POSITIONS) for name, terms in rules.thrown.items()}
+    thrown = {name: next_throw.pays(terms, game.wager[name], POSITIONS) for name, terms in rules.thrown.items()}
     return {SIDE_BET: Pays(rules.side_bet.rows if SIDE_BET in game.wager else ()), **thrown}
 
 

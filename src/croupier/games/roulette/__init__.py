@@ -3,7 +3,7 @@
 from croupier.games.roulette import picture, side
 from croupier.games.roulette import round as procedure
 from croupier.games.roulette.rules import Rules, check, wagers
-from croupier.parts.wheel_layout import sections
+from croupier.games.shared.wheel.layout import sections
 from croupier.table.family import Family
 
 FAMILY = Family(
@@ -18,7 +18,7 @@ FAMILY = Family(
     equipment=("wheel",),
     check=check,
     odds="croupier.games.roulette.odds",
-    kernel="croupier.simulate.chain",
+    kernel="croupier.simulate.kernels.state_chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
     sections=sections,

@@ -13,11 +13,11 @@ from typing import Any
 from croupier.equipment.devices import Wheel
 from croupier.games.roulette.round import settle
 from croupier.games.roulette.rules import EVEN_CHANCES, NEWAR, Rules, covered
+from croupier.games.shared.wheel.layout import BLACKS, REDS, ZEROS
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.layout import common_edge, version_clause
-from croupier.odds.outcomes import settled
-from croupier.parts.wheel_layout import BLACKS, REDS, ZEROS
+from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.layout_edges import common_edge, version_clause
 from croupier.table import Table
 from croupier.table.felt import STANDS, Felt, Wager
 

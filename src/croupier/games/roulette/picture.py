@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.parts.wheel_layout import colours as colours
+from croupier.games.shared.wheel.layout import colours as colours
 from croupier.table.family import Picture
 
 PICTURE = Picture(drawing="grid")

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from croupier.errors import Refusal
 from croupier.games.roulette import side
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
-from croupier.parts.wheel_layout import ZEROS, colour, in_order
+from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import order_of
 from croupier.table.felt import STANDS, Felt, Procedure, Wager

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
 
-from croupier.parts.wheel_layout import (
+from croupier.games.shared.wheel.layout import (
     BLACKS,
     CHANCES,
     COLUMNS,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from croupier.errors import Refusal
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
-from croupier.parts.wheel_layout import colour
+from croupier.games.shared.wheel.layout import colour
 from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.rules import clause_of
 

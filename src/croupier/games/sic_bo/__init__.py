@@ -15,7 +15,7 @@ FAMILY = Family(
     equipment=("dice",),
     check=check,
     odds="croupier.games.sic_bo.odds",
-    kernel="croupier.simulate.chain",
+    kernel="croupier.simulate.kernels.state_chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
     picture=Picture(drawing="sic_bo/layout.js"),

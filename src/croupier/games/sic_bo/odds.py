@@ -11,10 +11,10 @@ from math import comb, factorial
 from croupier.games.sic_bo.round import settle
 from croupier.games.sic_bo.rules import DICE, TOTALS, Dice, Kind, Rules
 from croupier.odds.analysis import Analysis
-from croupier.odds.dice import FACES, Sorts, by_sort, ways
 from croupier.odds.edge import Distribution, Edge
-from croupier.odds.layout import layout
-from croupier.odds.outcomes import Trial
+from croupier.odds.enumeration.dice_counts import FACES, Sorts, by_sort, ways
+from croupier.odds.enumeration.outcomes import Trial
+from croupier.odds.layout_edges import layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
 

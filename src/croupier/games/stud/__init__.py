@@ -1,16 +1,16 @@
 """Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35 and qld part 14."""
 
+from croupier.games.shared.poker import dealer_hand
 from croupier.games.stud import floor, jackpot
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
-from croupier.parts import circles
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="stud",
     kind="Poker against the house",
     round=procedure.round,
-    made=circles.made,
+    made=dealer_hand.made,
     places=procedure.PLACES,
     rules=Rules,
     joins={"double": ("insurance",)},

@@ -8,13 +8,13 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.equipment.cards import Card
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.showdown import Meeting, apart, meetings
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.money import Amount
-from croupier.odds.outcomes import Brought, played
-from croupier.parts.circles import DEALER
-from croupier.parts.showdown import Meeting, apart, meetings
+from croupier.odds.enumeration.outcomes import Brought, played
 from croupier.table import Table
 from croupier.table.felt import place
 

@@ -9,14 +9,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.dealer_hand import in_order
 from croupier.games.stud.jackpot import DOWN
 from croupier.games.stud.rules import ANTE, PROGRESSIVE
-from croupier.parts.circles import in_order
 from croupier.rulebooks.model import Ruling
-from croupier.table import meter
 from croupier.table.felt import Felt, Wager, place
-from croupier.table.pools import BANK
-from croupier.table.rulings import BEGUN, WHILE_WAGERS, Called, Facts, Moment, RulingSpec, SeatFacts, by_effect, moment
+from croupier.table.money import meter
+from croupier.table.money.pools import BANK
+from croupier.table.rulings.specs import (
+    BEGUN,
+    WHILE_WAGERS,
+    Called,
+    Facts,
+    Moment,
+    RulingSpec,
+    SeatFacts,
+    by_effect,
+    moment,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round

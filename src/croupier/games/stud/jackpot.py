@@ -7,12 +7,12 @@ affair, whatever the dealer holds.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.dealer_hand import in_order
 from croupier.games.stud.rules import DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
 from croupier.hands.poker import Hand
 from croupier.money import Prize, shown
-from croupier.parts.circles import in_order
-from croupier.table import meter
 from croupier.table.felt import Felt, Wager
+from croupier.table.money import meter
 
 DOWN = "jackpot_down"  # what a table remembers of equipment that is out of order
 

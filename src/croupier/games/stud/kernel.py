@@ -15,19 +15,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.shared.poker.showdown import Case
 from croupier.games.stud.classes import INSURED, LOST, MAIN, Classes, classes
 from croupier.games.stud.jackpot import row_of
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
-from croupier.hands.batch import Evaluator, Strengths, evaluator, one
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.kept import arrays
-from croupier.odds.outcomes import Brought
-from croupier.parts.showdown import Case
-from croupier.simulate import engine, meters
-from croupier.simulate.pack import Row, allowed, by_category, card_by_card, chosen, settled
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, one
+from croupier.odds.array_cache import arrays
+from croupier.odds.enumeration.outcomes import Brought
+from croupier.simulate.kernels import meters, readable_engine
+from croupier.simulate.kernels.shared_pack import Row, allowed, by_category, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.rules import rows_of
@@ -47,7 +47,7 @@ Masks = NDArray[np.uint32]
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     if meters.shared(laid, meters.PROGRESSIVE):
-        return engine.plan(table, laid, asked)
+        return readable_engine.plan(table, laid, asked)
     rules: Rules = table.rules
     judge = evaluator(HAND, rules.hand.ladder)
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
@@ -152,9 +152,7 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
     return names, np.array(numbers, judge.categories.dtype)
 
 
-def by_code(
-    table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes
-) -> tuple[Row, Row]:
+def by_code(table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
     """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's kind of
     hand, the row of Insurance."""
     codes = product((0, 1), (0, 1), Case, names, _insured(table))

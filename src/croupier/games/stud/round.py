@@ -10,16 +10,16 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.stakes import only_with
 from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.money import Amount, Odds, exact
-from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
-from croupier.parts.stakes import only_with
 from croupier.rulebooks.model import Game
-from croupier.table import meter
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
-from croupier.table.meter import Ruled
+from croupier.table.money import meter
+from croupier.table.money.meter import Ruled
 from croupier.table.rules import rows_of
 
 PLACES = ("box N", "dealer")

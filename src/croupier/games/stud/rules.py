@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.poker.dealer_hand import Dealt, Positions, Qualifies
 from croupier.hands.ladders import LADDERS
 from croupier.money import Amount
-from croupier.parts.circles import Dealt, Positions, Qualifies
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
-from croupier.table.meter import Meter
+from croupier.table.money.meter import Meter
 from croupier.table.rules import ONE, Fact, Fault, Pays, rows_of, usual
 
 HAND, PACK = 5, 52

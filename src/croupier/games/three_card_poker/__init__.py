@@ -1,15 +1,15 @@
 """Three Card Poker: three cards each, against the dealer. Serves gb-core section 5 and gb-archive section 5."""
 
+from croupier.games.shared.poker import dealer_hand
 from croupier.games.three_card_poker import round as procedure
 from croupier.games.three_card_poker.rules import Rules, check, wagers
-from croupier.parts import circles
 from croupier.table.family import Family
 
 FAMILY = Family(
     name="three_card_poker",
     kind="Poker against the house",
     round=procedure.round,
-    made=circles.made,
+    made=dealer_hand.made,
     places=procedure.PLACES,
     rules=Rules,
     wagers=wagers,

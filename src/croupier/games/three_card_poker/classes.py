@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import cards
+from croupier.games.shared.poker import three_cards
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
-from croupier.odds.outcomes import Brought, played
-from croupier.parts import three_cards
-from croupier.parts.circles import DEALER
-from croupier.parts.showdown import Case, meetings
+from croupier.odds.enumeration.outcomes import Brought, played
 from croupier.table import Table
 from croupier.table.felt import place
 
@@ -58,9 +58,7 @@ def classes(table: Table) -> Classes:
     each, box = three_cards.by_strength(rules.hand.ladder), place(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
-    met = {
-        key: played(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()
-    }
+    met = {key: played(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()}
     folded = {
         category: played(table, laid, {box: mine, DEALER: theirs}, ("fold",))
         for (category, case), (mine, theirs) in deals.items()

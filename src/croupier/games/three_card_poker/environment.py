@@ -1,4 +1,4 @@
-"""Many tables of Three Card Poker at once for Gymnasium: see croupier.simulate.many."""
+"""Many tables of Three Card Poker at once for Gymnasium: see croupier.learning.gym_cards."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.shared.poker.showdown import Case
 from croupier.games.three_card_poker.kernel import COLOURS, plan, settle
-from croupier.hands.batch import Strengths
-from croupier.hands.compiled import kernel
-from croupier.parts.showdown import Case
-from croupier.simulate.many import PackTables, Path, Settled
+from croupier.hands.compiling import kernel
+from croupier.hands.poker_batch import Strengths
+from croupier.learning.gym_cards import PackTables, Path, Settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan
 
 

@@ -11,16 +11,16 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.games.shared.poker.showdown import Case
 from croupier.games.three_card_poker.classes import COLOURS as COLOURED
 from croupier.games.three_card_poker.classes import MAIN, STAKED, classes
 from croupier.games.three_card_poker.odds import best_play
 from croupier.games.three_card_poker.rules import ANTE, HAND, PAIR_PLUS, PRIME, Rules
-from croupier.hands.batch import Evaluator, Strengths, evaluator, of_three
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.parts.showdown import Case
-from croupier.simulate.pack import RED, Row, by_category, card_by_card, chosen, coded
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, of_three
+from croupier.simulate.kernels.shared_pack import RED, Row, by_category, card_by_card, chosen, coded
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

@@ -16,16 +16,16 @@ from math import comb, lcm
 from typing import NamedTuple
 
 from croupier.equipment.cards import Card
+from croupier.games.shared.poker.showdown import Case
+from croupier.games.shared.poker.three_cards import Shape, by_category, shapes
 from croupier.games.three_card_poker.classes import MAIN, Classes, classes, least
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.showdown import Case
-from croupier.parts.three_cards import Shape, by_category, shapes
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.felt import place

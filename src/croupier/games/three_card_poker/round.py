@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.stakes import only_with
 from croupier.games.three_card_poker.rules import (
     ANTE,
     ANTE_BONUS,
@@ -18,8 +20,6 @@ from croupier.games.three_card_poker.rules import (
     Rules,
 )
 from croupier.hands.poker import Hand, is_at_least
-from croupier.parts.circles import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
-from croupier.parts.stakes import only_with
 from croupier.table.felt import Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.poker.dealer_hand import Dealt, Positions, Qualifies
 from croupier.hands.ladders import LADDERS
-from croupier.parts.circles import Dealt, Positions, Qualifies
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.rules import ONE, Fact, Fault, Pays, usual

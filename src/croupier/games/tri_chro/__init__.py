@@ -1,8 +1,8 @@
 """Tri-chro: two balls of three colours. The family."""
 
+from croupier.games.shared.balls import barrel
 from croupier.games.tri_chro import round as procedure
 from croupier.games.tri_chro.rules import Rules, check, wagers
-from croupier.parts import barrel
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(

@@ -7,8 +7,8 @@ from functools import partial
 import numpy as np
 
 from croupier.games.tri_chro.odds import brought, pairs
-from croupier.odds.outcomes import Trial
-from croupier.simulate import chain
+from croupier.odds.enumeration.outcomes import Trial
+from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Asked, Kernel, Plan, common, ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -23,7 +23,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     pays = np.repeat([[ticks(net, unit) for net in row] for row in rows], often, axis=1)
     outcomes = (int(often.sum()),)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit)
-    return made(kernel=f"{chain.__name__}:spin", arrays=outcomes, pays=pays, block=chain.CODES_BLOCK)
+    return made(kernel=f"{state_chain.__name__}:spin", arrays=outcomes, pays=pays, block=state_chain.CODES_BLOCK)
 
 
 KERNEL = Kernel(plan=plan)

@@ -10,8 +10,8 @@ from croupier.games.tri_chro.round import settle
 from croupier.games.tri_chro.rules import Balls
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted
-from croupier.odds.layout import layout
-from croupier.odds.outcomes import Trial
+from croupier.odds.enumeration.outcomes import Trial
+from croupier.odds.layout_edges import layout
 from croupier.table import Table
 from croupier.table.equipment import balls_of
 

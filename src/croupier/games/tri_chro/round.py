@@ -5,8 +5,8 @@ Serves qld s 455 to 467.
 
 from __future__ import annotations
 
+from croupier.games.shared.balls import barrel
 from croupier.games.tri_chro.rules import Balls, Rules
-from croupier.parts import barrel
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = barrel.PLACES

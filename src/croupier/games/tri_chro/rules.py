@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from croupier.parts.barrel import Device
+from croupier.games.shared.balls.barrel import Device
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.rules import Fault, Pays, Terms, terms_but, usual

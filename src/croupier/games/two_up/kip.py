@@ -18,7 +18,7 @@ from croupier.errors import Refusal
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
 from croupier.table.equipment import coins_of
 from croupier.table.felt import Ask, Felt, Move, Wager
-from croupier.table.rulings import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
+from croupier.table.rulings.specs import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
 
 NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
 DECLINED = "declined"

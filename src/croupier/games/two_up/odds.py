@@ -15,8 +15,8 @@ from croupier.games.two_up.round import settle
 from croupier.games.two_up.rules import ODDS, Rules
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.layout import layout
-from croupier.odds.outcomes import felt_of
+from croupier.odds.enumeration.outcomes import felt_of
+from croupier.odds.layout_edges import layout
 from croupier.table import Table
 from croupier.table.felt import Wager
 

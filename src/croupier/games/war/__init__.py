@@ -2,8 +2,8 @@
 
 from croupier.games.war import round as procedure
 from croupier.games.war.rules import WAGERS, Rules
-from croupier.table.alike import Alike
 from croupier.table.family import Family
+from croupier.table.symmetry import Alike
 
 FAMILY = Family(
     name="war",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from croupier.odds.outcomes import Brought, brought
+from croupier.odds.enumeration.outcomes import Brought, brought
 from croupier.table import Table
 
 

@@ -7,12 +7,12 @@ import numpy as np
 from croupier.equipment.devices import Cards
 from croupier.games.war.classes import Class, classes
 from croupier.games.war.odds import better
-from croupier.hands.compiled import kernel, leaf
-from croupier.hands.compiled import unsigned as _U
-from croupier.simulate.pack import chosen, coded
+from croupier.hands.compiling import kernel, leaf
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels.shared_pack import chosen, coded
+from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
-from croupier.simulate.shoes import AT, USED, cut_of, ready
-from croupier.simulate.streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

@@ -13,7 +13,7 @@ from croupier.equipment.devices import Cards
 from croupier.games.war.classes import Class, classes
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered, mean, percent, ratio
-from croupier.odds.outcomes import Brought
+from croupier.odds.enumeration.outcomes import Brought
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 

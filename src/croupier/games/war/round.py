@@ -6,8 +6,8 @@ Serves gb-archive section 17. Up to three players share a box and its cards (17.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.shared.stakes import only_with
 from croupier.games.war.rules import Rules
-from croupier.parts.stakes import only_with
 from croupier.table.felt import Felt, Procedure, Wager
 
 DEALER = "dealer"

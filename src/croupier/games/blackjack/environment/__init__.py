@@ -2,10 +2,10 @@
 
     envs = gymnasium.make_vec("croupier/gb-core-blackjack-v1", num_envs=1000, vectorization_mode="vector_entry_point")
 
-Actions, observations, masks and rewards are those of the single environment (croupier.simulate.gym), stacked; a policy
-may go from one to the other. Serves gb-core section 3 and gb-archive 4.1 to 4.33 with one box, its main wager and every
-option but Parallel Deal. A table whose round is over is made ready again by its next step, whatever the action
-(Gymnasium's NEXT_STEP). Amounts are whole ticks, `unit` of them to one unit.
+Actions, observations, masks and rewards are those of the single environment (croupier.learning.gym_table), stacked; a
+policy may go from one to the other. Serves gb-core section 3 and gb-archive 4.1 to 4.33 with one box, its main wager
+and every option but Parallel Deal. A table whose round is over is made ready again by its next step, whatever the
+action (Gymnasium's NEXT_STEP). Amounts are whole ticks, `unit` of them to one unit.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.classes import settled
 from croupier.games.blackjack.stepper import Boxes
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, might_be_natural
+from croupier.games.shared.twenty_one.kernel import is_natural as natural
+from croupier.games.shared.twenty_one.opening_odds import insured
 from croupier.hands.blackjack import DEALER_STANDS
-from croupier.hands.compiled import inlined, leaf, signed
-from croupier.parts.twenty_one_compiled import VALUES, dealer_total, might_be_natural
-from croupier.parts.twenty_one_compiled import is_natural as natural
-from croupier.parts.twenty_one_odds import insured
-from croupier.simulate.gym import DEAL, TableEnv
-from croupier.simulate.many import streams
+from croupier.hands.compiling import inlined, leaf, signed
+from croupier.learning.gym_cards import streams
+from croupier.learning.gym_table import DEAL, TableEnv
+from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
+from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
 from croupier.simulate.plan import Asked, Bytes, Ints, common, ticks
-from croupier.simulate.seen import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
-from croupier.simulate.shoes import AT, USED, cut_of, ready
-from croupier.simulate.streams import Words, opened
+from croupier.simulate.random_streams import Words, opened
 from croupier.table import Table
 
 MOST_DRAWN = 64  # cards of a round that the shoe keeps ready

@@ -1,9 +1,10 @@
 """One table of blackjack for Gymnasium, stepped by the compiled stepper; the readable round is made on demand.
 
-It is the environment of croupier.simulate.gym with the same actions, observations and rewards, many times as fast. The
-cards come from the stream of the environment of many tables (the package), of which this is one. `playing`, the
-words of a refusal and `render` rest on the readable round: the cards and actions of this round are put through it then.
-Tables that the stepper does not play (other wagers, Switch, Parallel Deal, surrender) are played by the readable round.
+It is the environment of croupier.learning.gym_table with the same actions, observations and rewards, many times as
+fast. The cards come from the stream of the environment of many tables (the package), of which this is one. `playing`,
+the words of a refusal and `render` rest on the readable round: the cards and actions of this round are put through it
+then. Tables that the stepper does not play (other wagers, Switch, Parallel Deal, surrender) are played by the
+readable round.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from croupier.games.blackjack.environment import (
 )
 from croupier.games.blackjack.environment import MOST_DRAWN as NEED
 from croupier.games.blackjack.stepper import Boxes
-from croupier.hands.compiled import leaf
-from croupier.simulate.gym import TableEnv
+from croupier.hands.compiling import leaf
+from croupier.learning.gym_table import TableEnv
+from croupier.learning.observations import MOST_CARDS, ROWS, Observations, Seen, one_hot
+from croupier.simulate.kernels.shoe import AT, ready
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.seen import MOST_CARDS, ROWS, Observations, Seen, one_hot
-from croupier.simulate.shoes import AT, ready
-from croupier.simulate.streams import Words
+from croupier.simulate.random_streams import Words
 from croupier.table import Round
 from croupier.table.felt import Move
 

@@ -24,10 +24,10 @@ from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
 from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
 from croupier.games.blackjack.stepper import coded, meetings
-from croupier.parts.twenty_one_compiled import VALUES
-from croupier.parts.twenty_one_odds import insured
+from croupier.games.shared.twenty_one.kernel import VALUES
+from croupier.games.shared.twenty_one.opening_odds import insured
+from croupier.simulate.kernels.shoe import cut_of
 from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.shoes import cut_of
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

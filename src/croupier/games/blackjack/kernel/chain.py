@@ -30,13 +30,13 @@ from croupier.games.blackjack.kernel.rounds import (
     true_count,
 )
 from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, SURRENDERS, UPS, Tables
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.hands.compiled import unsigned as _U
-from croupier.parts.twenty_one_compiled import VALUES, dealer_total, is_natural, total_of
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels.shoe import AT, MIXED, USED, ready
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.shoes import AT, MIXED, USED, ready
-from croupier.simulate.streams import WORDS, Words, again16, below16, fill, opened
+from croupier.simulate.random_streams import WORDS, Words, again16, below16, fill, opened
 
 TEN = 10  # values of a card, and so steps of a state
 BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel

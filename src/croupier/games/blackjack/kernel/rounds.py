@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT, SURRENDERS, UPS
 from croupier.games.blackjack.stepper import Boxes
-from croupier.hands.compiled import inlined, kernel, signed
-from croupier.hands.compiled import unsigned as _U
-from croupier.parts.twenty_one_compiled import VALUES, is_natural, might_be_natural, total_of
+from croupier.games.shared.twenty_one.kernel import VALUES, is_natural, might_be_natural, total_of
+from croupier.hands.compiling import inlined, kernel, signed
+from croupier.hands.compiling import unsigned as _U
+from croupier.simulate.kernels.shoe import AT, USED, ready
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.shoes import AT, USED, ready
-from croupier.simulate.streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, opened
 
 NEED = 24  # cards to be ready for each hand and for the dealer
 COLUMN, MORE, PAIRED = range(3)  # of `hands`: the column of its wager and of what play adds; whether it begins a pair
@@ -159,9 +159,7 @@ def _first_cards(shoe: Bytes, clock: Ints, rules: Ints, boxes: Boxes) -> int:
 
 
 @inlined
-def _first_look(
-    up: int, count: int, out: Ints, staked: Ints, i: int, game: Game, boxes: Boxes
-) -> tuple[int, int, int]:
+def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game, boxes: Boxes) -> tuple[int, int, int]:
     """Blackjacks, even money and insurance: which hands are insured, which are paid and which wait as blackjacks, a bit
     each."""
     insured, paid, naturals, rules, how = 0, 0, 0, game.rules, game.how

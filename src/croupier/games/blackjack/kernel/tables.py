@@ -29,9 +29,9 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.strategy import strategy as solved
-from croupier.parts.twenty_one_compiled import VALUES
 from croupier.simulate.plan import Asked, Bytes
 from croupier.table import Table
 

@@ -18,10 +18,10 @@ from croupier.errors import CroupierError
 from croupier.games.blackjack import side
 from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.side import matches_suit
+from croupier.games.shared.twenty_one.opening_odds import insurance
 from croupier.odds.analysis import Analysis, Cell, Index
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
-from croupier.parts.twenty_one_odds import insurance
 from croupier.table import Round, Table
 
 RANKS, SUITS = 13, 4

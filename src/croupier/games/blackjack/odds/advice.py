@@ -17,9 +17,9 @@ from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
 from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
+from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER
+from croupier.games.shared.twenty_one.opening_odds import insured, unseen
 from croupier.hands.blackjack import LIMIT
-from croupier.parts.twenty_one import COMMUNAL, DEALER
-from croupier.parts.twenty_one_odds import insured, unseen
 from croupier.table import Round
 
 Worth = dict[str, Fraction]
@@ -190,4 +190,3 @@ def _way(against: Against, hand: int, draw: bool = False, double: bool = False) 
     way = Way(against.way.draw.copy(), against.way.double.copy())
     way.draw[hand], way.double[hand] = draw, double
     return way
-

@@ -16,8 +16,8 @@ from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.games.blackjack.side import BONUS
-from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, gathered, ratio
+from croupier.odds.result_cache import remembered
 from croupier.table import Table
 
 TARGETS = {"fives_and_six": (5, 5, 5, 6), "sevens": (7, 7, 7), "six_seven_eight": (6, 7, 8)}

@@ -208,8 +208,9 @@ def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
     tens = sum(given.shoe[i] for i in given.with_ace)
     blackjack = aces * Fraction(2 * (given.shoe[ACE] - 1) * tens, (cards - 1) * (cards - 2))
     only = table.rules.insurance.who == "blackjack"
-    yield f"insuring {'every blackjack' if only else 'every hand'} against an ace", (
-        (blackjack if only else aces) * edge.edge / TWO
+    yield (
+        f"insuring {'every blackjack' if only else 'every hand'} against an ace",
+        ((blackjack if only else aces) * edge.edge / TWO),
     )
     if given.even_money is not None:
         lost = given.blackjack * (1 - Fraction(tens - 1, cards - 3)) - given.even_money
@@ -222,4 +223,3 @@ def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
         if given.even_money is not None:
             lost = given.blackjack * (1 - Fraction(given.shoe[ACE] - 1, cards - 3)) - given.even_money
             yield "taking even money for every blackjack against a ten", dealt * lost
-

@@ -14,10 +14,10 @@ from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
 from croupier.games.blackjack.odds.given import ACE, TEN, given
 from croupier.games.blackjack.odds.solver import Solver
+from croupier.games.shared.twenty_one.opening_odds import insured
 from croupier.odds.analysis import Index
-from croupier.odds.shoes import at_count
-from croupier.odds.working import tell
-from croupier.parts.twenty_one_odds import insured
+from croupier.odds.enumeration.shoes import at_count
+from croupier.odds.progress import tell
 from croupier.table import Table
 
 Words = dict[tuple[str, str], str]

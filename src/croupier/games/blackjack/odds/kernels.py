@@ -225,9 +225,7 @@ def split_stand(
 
 
 @njit(cache=True, nogil=True, forceinline=True)
-def split_drawn(
-    facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array
-) -> Number:
+def split_drawn(facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array) -> Number:
     """What one more card is worth to a hand after a split, when hands are worth `values` after it."""
     k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
     worth = 0.0

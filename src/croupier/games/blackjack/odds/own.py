@@ -13,7 +13,7 @@ from croupier.games.blackjack.odds.given import given
 from croupier.games.blackjack.odds.play import SPREAD
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.odds.edge import EXACT_EDGE, Edge, mean, ratio
-from croupier.odds.layout import clauses
+from croupier.odds.layout_edges import clauses
 from croupier.simulate.plan import Asked
 from croupier.table import Table
 

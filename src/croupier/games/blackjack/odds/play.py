@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.games.blackjack.odds.given import TEN, Given, given
-from croupier.odds.cache import remembered
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, ratio
 from croupier.odds.edge import mean as mean_of
+from croupier.odds.result_cache import remembered
 from croupier.table import Table
 
 SHOE = (

@@ -25,9 +25,9 @@ from croupier.games.blackjack.odds.exact import spread_by_outcome
 from croupier.games.blackjack.odds.given import Given, given, without
 from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
 from croupier.games.blackjack.odds.switched import Beside, kept, worth
-from croupier.odds.cache import remembered
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
-from croupier.odds.working import Counted
+from croupier.odds.progress import Counted
+from croupier.odds.result_cache import remembered
 from croupier.table import Table
 
 NOTE = (

@@ -13,11 +13,11 @@ from croupier.games.california_blackjack.odds import sides
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MAIN, MATCH, in_play
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import EXACT_EDGE, Edge, decimal, mean, percent, ratio
-from croupier.odds.layout import clauses
-from croupier.odds.player_dealer import banking, with_both_sides
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
+from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
-from croupier.table.bank import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 COVERED = "as long as what the player-dealer put up covers the wager"
 OTHER_SIDE = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"

@@ -22,9 +22,9 @@ from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING
 from croupier.games.california_blackjack.rules import SPLIT as SPLITTING
 from croupier.games.california_blackjack.settlement import Held
+from croupier.games.shared.twenty_one.opening import DEALER
+from croupier.games.shared.twenty_one.opening_odds import unseen
 from croupier.hands.blackjack import is_blackjack
-from croupier.parts.twenty_one import DEALER
-from croupier.parts.twenty_one_odds import unseen
 from croupier.table import Round
 
 Worth = dict[str, Fraction]

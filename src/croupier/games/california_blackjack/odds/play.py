@@ -11,8 +11,8 @@ from croupier.games.california_blackjack.odds.exact import against, joined, natu
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given
 from croupier.hands.blackjack import LIMIT
-from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, mean, ratio
+from croupier.odds.result_cache import remembered
 from croupier.odds.strategy import Chart, Strategy
 from croupier.table import Table
 

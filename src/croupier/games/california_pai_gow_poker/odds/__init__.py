@@ -15,14 +15,14 @@ from typing import get_args
 from croupier.games.california_pai_gow_poker import classes as outcomes
 from croupier.games.california_pai_gow_poker.odds import ace_high, hands
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
+from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
 from croupier.money import written
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted
-from croupier.odds.layout import clauses
-from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.parts.seven_cards.fortune import fortune_counts
+from croupier.odds.layout_edges import clauses
+from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
-from croupier.table.bank import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 COVERED = "as long as what the player-dealer put up covers the wager"

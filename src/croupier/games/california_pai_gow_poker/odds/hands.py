@@ -11,25 +11,25 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.games.california_pai_gow_poker import classes as outcomes
+from croupier.games.california_pai_gow_poker.house_way import CHARTS
 from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
-from croupier.hands.pai_gow_house_way_kings import CHARTS
+from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_poker import compare, foul, settings
-from croupier.odds.cache import remembered
 from croupier.odds.edge import Distribution, counted, mean, percent
+from croupier.odds.result_cache import remembered
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.circles import DEALER
-from croupier.parts.seven_cards import setting
 from croupier.table import Round, Table
 
 BEST, HOUSE = "best", "house"
 SEEN = "the player-dealer's hand lies open: the player wins where any way to set beats both of its hands"
 
 
-def unseen(table: Table) -> setting.Unseen:
+def unseen(table: Table) -> unseen_dealer.Unseen:
     """A table as the solver knows it."""
     rules: Rules = table.rules
-    return setting.Unseen(table, outcomes.standard(table), CHARTS[rules.house_way.chart], rules.ranking)
+    return unseen_dealer.Unseen(table, outcomes.standard(table), CHARTS[rules.house_way.chart], rules.ranking)
 
 
 def solution(table: Table) -> dict[str, int]:
@@ -40,7 +40,7 @@ def solution(table: Table) -> dict[str, int]:
     return plain
 
 
-def _solved(game: setting.Unseen) -> dict[str, int]:
+def _solved(game: unseen_dealer.Unseen) -> dict[str, int]:
     from croupier.games.california_pai_gow_poker.odds import seen
 
     pack = game.pack
@@ -51,7 +51,7 @@ def distribution(table: Table, how: str) -> Distribution:
     """What a unit comes to, the player's hands set the `best` or the `house` way."""
     rules: Rules = table.rules
     if not rules.dealer_first:
-        return setting.distribution(unseen(table), how)
+        return unseen_dealer.distribution(unseen(table), how)
     found, prefix = solution(table), "house_" if how == HOUSE else ""
     wins, losses = found[f"{prefix}wins"], found[f"{prefix}losses"]
     return counted(outcomes.standard(table).counted(wins, found["deals"] - wins - losses, losses))
@@ -61,7 +61,7 @@ def strategy(table: Table) -> Strategy:
     """How to set seven cards: by charts, or against the hand that lies open."""
     rules: Rules = table.rules
     if not rules.dealer_first:
-        return setting.strategy(unseen(table))
+        return unseen_dealer.strategy(unseen(table))
     ways = {"against the open hand": distribution(table, BEST), "the house way": distribution(table, HOUSE)}
     rows = [(how, *(percent(found.get(net, Fraction(0)), 3) for net in outcomes.standard(table).by_hands[::-1]))
             for how, found in ways.items()]  # fmt: skip
@@ -75,7 +75,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """What each way to set the cards is worth, named by its low hand."""
     rules: Rules = playing.table.rules
     if not rules.dealer_first:
-        return setting.advice(unseen(playing.table), playing)
+        return unseen_dealer.advice(unseen(playing.table), playing)
     ask, felt = playing.awaiting, playing.felt
     assert ask is not None
     dealer, brings = pieces_of(rules).house_way(felt.things(DEALER)), outcomes.standard(playing.table)

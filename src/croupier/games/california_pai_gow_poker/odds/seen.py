@@ -18,10 +18,17 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Array, Classes, Pack, Settings, classes
+from croupier.games.shared.pai_gow.seven_cards.kernel import (
+    Sums,
+    Ways,
+    blocks_of_hand,
+    in_suits,
+    lowest_suits,
+    next_suits,
+)
+from croupier.games.shared.pai_gow.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
 from croupier.hands.poker import ACE
-from croupier.parts.seven_cards.classes import HELD, Array, Classes, Pack, Settings, classes
-from croupier.parts.seven_cards.kernels import Sums, Ways, blocks_of_hand, in_suits, lowest_suits, next_suits
-from croupier.parts.seven_cards.solver import PARTS, choices_of, in_parts, sums_of, ways_of
 
 MOST = 22  # ways to set a hand, the house way among them
 COUNTED = ("wins", "losses", "house_wins", "house_losses")

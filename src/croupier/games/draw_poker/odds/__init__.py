@@ -18,13 +18,13 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.games.draw_poker.classes import NOTHING, nets, with_jackpot
 from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
+from croupier.games.shared.poker.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.money import exact, shown
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, gathered, ratio
-from croupier.odds.layout import clauses
-from croupier.odds.progressive import held
+from croupier.odds.jackpots.meter_edges import held
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
-from croupier.parts.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -64,24 +64,24 @@ def made(cards: int, wild: frozenset[int], row: tuple[str, ...]) -> tuple[list[s
     """For every set of up to four cards how many hands with them make each row; and the order of the rows."""
     import numpy as np
 
-    from croupier.parts.five_cards import kernels
+    from croupier.games.shared.poker.five_cards import kernel
 
     names = sorted(set(row))
     column = np.array([names.index(name) for name in row], dtype=np.int64)
-    return names, kernels.counts(kinds(cards, wild), column, len(names), kernels.offsets(cards))
+    return names, kernel.counts(kinds(cards, wild), column, len(names), kernel.offsets(cards))
 
 
 @lru_cache(maxsize=16)
 def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple[tuple[str, int], ...]) -> Counts:
     import numpy as np
 
-    from croupier.parts.five_cards import kernels
+    from croupier.games.shared.poker.five_cards import kernel
 
     names, table = made(cards, wild, row)
     brings = np.array([dict(worth)[name] for name in names], dtype=np.int64)
     column = np.array([names.index(name) for name in row], dtype=np.int64)
-    begin, scale = kernels.offsets(cards), np.array(scales(cards), dtype=np.int64)
-    found = kernels.tally_draws(
+    begin, scale = kernel.offsets(cards), np.array(scales(cards), dtype=np.int64)
+    found = kernel.tally_draws(
         kinds(cards, wild), column, brings, table @ brings, table, begin, scale, suits_alike(wild)
     )
     made_rows, drawn = found[: len(names)], found[len(names) :]
@@ -123,7 +123,7 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
     """What each of the 32 ways to hold a deal is worth, per unit staked."""
     import numpy as np
 
-    from croupier.parts.five_cards import kernels
+    from croupier.games.shared.poker.five_cards import kernel
 
     (cards, wild), row = pack(table), tuple(rows(table))
     whole, unit = whole_nets(nets(table))
@@ -131,9 +131,9 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
     brings = np.array([whole[name] for name in names], dtype=np.int64)
     deal = sorted(dealt, key=lambda card: card.index)
     at, gain = np.empty(31, dtype=np.int64), np.empty(32, dtype=np.int64)
-    kernels.subset_numbers(np.array([card.index for card in deal]), kernels.offsets(cards), at)
+    kernel.subset_numbers(np.array([card.index for card in deal]), kernel.offsets(cards), at)
     own = whole[row[int(kinds(cards, wild)[set_number(deal)])]]
-    kernels.hold_gains(at, own, by_set @ brings, gain)
+    kernel.hold_gains(at, own, by_set @ brings, gain)
     out = {}
     for bits in range(32):
         held = tuple(card for i, card in enumerate(deal) if bits >> i & 1)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from croupier.parts.five_cards.kernels import SIZES, alike, best_hold, hold_gains, next_set, subset_numbers
+from croupier.games.shared.poker.five_cards.kernel import SIZES, alike, best_hold, hold_gains, next_set, subset_numbers
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 

@@ -17,10 +17,10 @@ from typing import Any
 from croupier.games.draw_poker.classes import nets
 from croupier.games.draw_poker.odds import edges, made, pack, rows, scales, suits_alike
 from croupier.games.draw_poker.rules import HAND, Rules
+from croupier.games.shared.poker.five_cards.odds import HANDS, kinds, whole_nets
+from croupier.games.shared.poker.five_cards.partial_hands import pair_sort, sort_of
 from croupier.odds.edge import decimal, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.five_cards.odds import HANDS, kinds, whole_nets
-from croupier.parts.five_cards.sorts import pair_sort, sort_of
 from croupier.table import Table
 
 NEVER = 1 << 20  # where a sort that is never best stands in the ranking
@@ -81,7 +81,7 @@ def _ranking(table: Table) -> Ranking:
     import numpy as np
 
     from croupier.games.draw_poker.odds import holds as draw_kernels
-    from croupier.parts.five_cards import kernels as five_card_kernels
+    from croupier.games.shared.poker.five_cards import kernel as five_card_kernels
 
     (cards, wild), row = pack(table), tuple(rows(table))
     whole, unit = whole_nets(nets(table))

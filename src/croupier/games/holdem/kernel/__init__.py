@@ -35,16 +35,16 @@ from croupier.games.holdem.kernel.rounds import (
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, PLAY_OR_FOLD, rules_of, tables_of
 from croupier.games.holdem.odds.play import MODELS, Model, kind
 from croupier.games.holdem.rules import AA_BONUS, ANTE, BLIND, BONUS, TRIPS, TWO_WAY
-from croupier.hands.batch import Evaluator, evaluator
+from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.hands.poker import Hand
+from croupier.hands.poker_batch import Evaluator, evaluator
 from croupier.money import Amount
-from croupier.parts.circles import Qualifies
-from croupier.simulate import engine, meters
-from croupier.simulate.pack import Row, allowed, chosen, settled
+from croupier.simulate.kernels import meters, readable_engine
+from croupier.simulate.kernels.shared_pack import Row, allowed, chosen, settled
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
-from croupier.table.levels import levels
+from croupier.table.money.jackpot_levels import levels
 
 Code = tuple[int, int, int, int]  # what was decided, the outcome, the category, what a side wager sees
 Given = tuple[int | None, int | None, int | None, int | None]
@@ -80,7 +80,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     allowed(table, laid)
     pools = (meters.PROGRESSIVE, *levels(table))
     if meters.shared(laid, *pools):
-        return engine.plan(table, laid, asked)
+        return readable_engine.plan(table, laid, asked)
     _one_level(table, laid)
     game = kind(table)
     name = chosen(asked.strategy, STRATEGIES[game], "best")

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, plays
-from croupier.hands.batch import one
-from croupier.hands.compiled import kernel, leaf, signed
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import one
+from croupier.simulate.kernels.suit_classes import bit, hole_in, in_order, place_of
 from croupier.simulate.plan import Bytes, Codes, Ints
-from croupier.simulate.streams import WORDS, different, opened
-from croupier.simulate.suits import bit, hole_in, in_order, place_of
+from croupier.simulate.random_streams import WORDS, different, opened
 
 EARLY, FLOP, TURN, RIVER = 1, 2, 4, 8  # what was decided
 OUTCOMES, CATEGORIES = 6, 10

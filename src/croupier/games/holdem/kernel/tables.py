@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from croupier.games.holdem.odds.play import Model, asked, decisions
 from croupier.games.holdem.odds.solver import _counts as outcomes_of
-from croupier.hands.batch import Evaluator, Strengths, one
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.boards import HOLES, canonical, rivals
-from croupier.odds.kept import Array, arrays
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.hands.poker_batch import Evaluator, Strengths, one
+from croupier.odds.array_cache import Array, arrays
+from croupier.odds.poker.boards import HOLES, canonical, rivals
+from croupier.simulate.kernels.suit_classes import classes, keys_of, packed
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.suits import classes, keys_of, packed
 from croupier.table import Table
 
 NEVER = np.iinfo(np.uint16).max  # a strength that no hand has

@@ -17,13 +17,13 @@ from croupier.games.holdem.casino import aa_row
 from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STAGES, TRIPS, TWO_WAY, Bonus, Ultimate
 from croupier.hands.poker import five
 from croupier.money import Odds, shown
-from croupier.odds import levels as jackpot_levels
-from croupier.odds import progressive
 from croupier.odds.analysis import Analysis, Cell
 from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
-from croupier.odds.figures import BEST
-from croupier.odds.layout import clauses
-from croupier.odds.poker_counts import RANKS, SUITS, below_a_pair, category_counts
+from croupier.odds.figure_names import BEST
+from croupier.odds.jackpots import level_edges as jackpot_levels
+from croupier.odds.jackpots import meter_edges
+from croupier.odds.layout_edges import clauses
+from croupier.odds.poker.hand_counts import RANKS, SUITS, below_a_pair, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
@@ -131,7 +131,7 @@ def progressive_wager(table: Table) -> Edge:
     counts = category_counts(7)
     total = sum(counts.values())
     chances = {row: Fraction(counts[row], total) for row in _rows(table, "progressive")}
-    return progressive.edge(table, "progressive", chances)
+    return meter_edges.edge(table, "progressive", chances)
 
 
 def bonus_jackpot(table: Table) -> Edge:

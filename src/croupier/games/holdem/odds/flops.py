@@ -27,11 +27,11 @@ from croupier.games.holdem.odds.play import (
     decisions,
     ultimate_model,
 )
-from croupier.hands.batch import evaluator
 from croupier.hands.poker import Hand
-from croupier.odds.boards import Array, canonical
+from croupier.hands.poker_batch import evaluator
+from croupier.odds.poker.boards import Array, canonical
 from croupier.odds.strategy import Simplified
-from croupier.simulate.suits import keys_of
+from croupier.simulate.kernels.suit_classes import keys_of
 from croupier.table import Table
 
 WINDOWS = [0b1000000001111, *(0b11111 << low for low in range(9))]  # five ranks in a row as bits, the ace low first

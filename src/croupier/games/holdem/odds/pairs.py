@@ -15,7 +15,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
-from croupier.odds.poker_counts import RANKS, SUITS, ways_to_suit
+from croupier.odds.poker.hand_counts import RANKS, SUITS, ways_to_suit
 
 BOARD = 5
 SUITED = 3  # so many cards of one suit on the board make a flush possible
@@ -90,7 +90,7 @@ def _judge(boards: list[_Board]) -> Any:
     evaluator knows what ranks are worth without a flush, by the sum of their keys, and what a suit's ranks are."""
     import numpy as np
 
-    from croupier.hands.batch import RANK_KEYS, evaluator
+    from croupier.hands.poker_batch import RANK_KEYS, evaluator
 
     seven = evaluator(BOARD + 2)
     of_name = {**{name: i for i, name in enumerate(LEVELS, 1)}, ROYAL: len(LEVELS)}

@@ -20,11 +20,11 @@ from croupier.games.holdem.classes import Nets, given_up, showdown
 from croupier.games.holdem.odds import solver
 from croupier.games.holdem.odds.solver import Payoffs
 from croupier.games.holdem.rules import CALL, FLOP, RIVER, STAGES, TURN, Rules, Ultimate
-from croupier.odds.boards import CATEGORIES, HOLES, Array, least
-from croupier.odds.cache import remembered
+from croupier.games.shared.poker.dealer_hand import Qualifies
+from croupier.odds.array_cache import arrays
 from croupier.odds.edge import Distribution, gathered
-from croupier.odds.kept import arrays
-from croupier.parts.circles import Qualifies
+from croupier.odds.poker.boards import CATEGORIES, HOLES, Array, least
+from croupier.odds.result_cache import remembered
 from croupier.table import Table
 
 OUTCOMES = range(6)

@@ -16,9 +16,9 @@ from numba import njit
 from croupier.games.holdem.odds import solver
 from croupier.games.holdem.odds.play import DEALERS, FLOPS, LATER, decisions, ultimate_model
 from croupier.games.holdem.odds.solver import Payoffs, Room, Sets
-from croupier.odds.boards import HOLES, Array, Tables, tables
+from croupier.odds.poker.boards import HOLES, Array, Tables, tables
+from croupier.odds.progress import Counted
 from croupier.odds.strategy import Simplified
-from croupier.odds.working import Counted
 from croupier.table import Table
 
 ALWAYS, NEVER, IMPROVED = 0, 1, 2  # rules; those after them add kickers, the best one first

@@ -24,8 +24,8 @@ import numpy as np
 from numba import njit
 
 from croupier.games.holdem.classes import LOSE, LOSE_OUT, TIE, TIE_OUT, WIN, WIN_OUT
-from croupier.odds.boards import HOLES, Array, Tables, boards, canonical, next_choice, rivals, strengths, tables
-from croupier.odds.working import Counted
+from croupier.odds.poker.boards import HOLES, Array, Tables, boards, canonical, next_choice, rivals, strengths, tables
+from croupier.odds.progress import Counted
 
 PERMS = tuple(permutations(range(4)))
 WORKERS = 2

@@ -17,11 +17,11 @@ from math import prod
 from croupier.equipment.cards import Card
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
+from croupier.games.shared.twenty_one.opening_odds import insurance, pack
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, gathered
 from croupier.odds.strategy import Strategy
-from croupier.parts.twenty_one_odds import insurance, pack
 from croupier.table import Round, Table
 
 VALUES = 10  # values one (the ace) to ten, at places 0 to 9

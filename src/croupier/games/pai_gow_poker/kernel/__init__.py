@@ -1,10 +1,10 @@
 """Pai gow poker: seven cards each of 53, set the best way or the house way, with the Fortune, Envy and Jokolor bonuses.
 
-Serves gb-archive 13.15 to 13.52. odds.classes knows how the house way sets every class of hands: by its ranks,
-and by the suited ranks where a flush is in it. A hand is looked up there; its side wagers look at the cards
-(rows). The best setting differs from the house way for few hands and may depend on the suits; the solver's tables have
-it (parts/seven_cards/best.py), so the first run counts every deal once. What the Envy Bonus pays for others' hands is
-counted with the Fortune wager that carries its marker.
+Serves gb-archive 13.15 to 13.52. odds.classes knows how the house way sets every class of hands: by its ranks, and by
+the suited ranks where a flush is in it. A hand is looked up there; its side wagers look at the cards (rows). The best
+setting differs from the house way for few hands and may depend on the suits; the solver's tables have it
+(games/shared/pai_gow/seven_cards/best_setting.py), so the first run counts every deal once. What the Envy Bonus pays
+for others' hands is counted with the Fortune wager that carries its marker.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ import numpy as np
 from croupier.games.pai_gow_poker import classes as outcomes
 from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
-from croupier.hands.compiled import kernel, leaf, signed
-from croupier.odds.figures import BEST, HOUSE
-from croupier.odds.kept import Array, arrays
-from croupier.parts.seven_cards.best import SUITS, Play, as_the_house, at_best, set_best
-from croupier.parts.seven_cards.classes import HELD, Pack, settings
-from croupier.parts.seven_cards.dealing import Sets, class_of, kept, sets_of
-from croupier.parts.seven_cards.rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
-from croupier.parts.standard_wager import standard
-from croupier.simulate.pack import Row, allowed, card_by_card, chosen, settled
+from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
+from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, settings
+from croupier.games.shared.pai_gow.standard_wager import standard
+from croupier.hands.compiling import kernel, leaf, signed
+from croupier.odds.array_cache import Array, arrays
+from croupier.odds.figure_names import BEST, HOUSE
+from croupier.simulate.kernels.shared_pack import Row, allowed, card_by_card, chosen, settled
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, different, opened
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 

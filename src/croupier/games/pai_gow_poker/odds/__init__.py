@@ -11,21 +11,28 @@ from math import comb
 
 from croupier.games.pai_gow_poker import classes as outcomes
 from croupier.games.pai_gow_poker.rules import Fortune
+from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
+from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
+    ALL_HANDS,
+    HELD,
+    NOTHING,
+    RANKS,
+    SUITS,
+    fortune_counts,
+)
+from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.money import exact, written
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, counted
 from croupier.odds.strategy import Strategy
-from croupier.parts.seven_cards import setting
-from croupier.parts.seven_cards.fortune import ALL_HANDS, HELD, NOTHING, RANKS, SUITS, fortune_counts
-from croupier.parts.standard_wager import standard
 from croupier.table import Round, Table
 
 BEST, HOUSE_WAY = "", "house_way"  # how the player's hands are set
 
 
-def unseen(table: Table) -> setting.Unseen:
+def unseen(table: Table) -> unseen_dealer.Unseen:
     """The game as the solver knows it: the house way of 13.21."""
-    return setting.Unseen(table, standard(table))
+    return unseen_dealer.Unseen(table, standard(table))
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -50,7 +57,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
 
 def _standard(table: Table, edge: Edge) -> None:
     best = edge.on == BEST
-    edge.distribution = setting.distribution(unseen(table), "best" if best else "house")
+    edge.distribution = unseen_dealer.distribution(unseen(table), "best" if best else "house")
     edge.note = "every deal counted: by ranks, and by suits where a flush is possible; " + (
         "each hand set the best way against the dealer's house way" if best else "both sides set the house way"
     )
@@ -118,11 +125,11 @@ def jokolor_counts() -> dict[str, int]:
 
 
 def strategy(table: Table) -> Strategy:
-    return setting.strategy(unseen(table))
+    return unseen_dealer.strategy(unseen(table))
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    return setting.advice(unseen(playing.table), playing)
+    return unseen_dealer.advice(unseen(playing.table), playing)
 
 
 ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)

@@ -22,14 +22,14 @@ from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
 from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
+from croupier.games.shared.pai_gow.setting import SET, as_set
+from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import AGAINST_BANK, Edge, counted, ratio
-from croupier.odds.player_dealer import banking, with_both_sides
-from croupier.parts.circles import DEALER
-from croupier.parts.two_hands import SET, as_set
+from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
-from croupier.table.bank import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 # How the tiles are set
 BEST, FOR_STANDARD, HOUSE_WAY, BANKER_BEST = "", "set_for_standard", "house_way", "bank_set_best"

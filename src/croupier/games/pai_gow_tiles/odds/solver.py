@@ -22,11 +22,11 @@ from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.classes import brings
 from croupier.games.pai_gow_tiles.rules import Rules
 from croupier.games.pai_gow_tiles.setting import Tiling, tiling
-from croupier.hands.pai_gow import HouseRule
+from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_tiles import TilePair, settings
+from croupier.hands.two_hands import HouseRule
 from croupier.odds.edge import counted, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
-from croupier.parts.standard_wager import Brings
 from croupier.table import Table
 
 Four = tuple[Tile, ...]

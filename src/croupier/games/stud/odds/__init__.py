@@ -12,16 +12,16 @@ from functools import cache
 from math import comb, lcm, prod
 from typing import TYPE_CHECKING
 
+from croupier.games.shared.poker.showdown import Case
 from croupier.games.stud.classes import INSURED, LOST, MAIN, classes
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deals, patterns
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
-from croupier.odds import progressive
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, percent
-from croupier.odds.layout import clauses
+from croupier.odds.jackpots import meter_edges
+from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
-from croupier.parts.showdown import Case
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of
 
@@ -220,7 +220,7 @@ def _progressive(table: Table) -> Edge:
     counts[DEAD_MANS_HAND] = comb(SUITS, 2) ** 2 * (52 - 2 * SUITS) if dead else 0
     rows = rows_of(table.game, PROGRESSIVE) or ()
     stake = 1 if rules.jackpot is None else rules.jackpot.jackpot_wager
-    return progressive.edge(table, PROGRESSIVE, {row: Fraction(counts[row], hands) for row in rows}, stake)
+    return meter_edges.edge(table, PROGRESSIVE, {row: Fraction(counts[row], hands) for row in rows}, stake)
 
 
 # Edges
@@ -292,8 +292,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the dealer's five cards qualify, and how often best play raises."""
-    from croupier.hands.batch import evaluator
-    from croupier.odds.boards import canonical
+    from croupier.hands.poker_batch import evaluator
+    from croupier.odds.poker.boards import canonical
 
     need, judge = table.rules.qualifies, evaluator(5)
     hands, weights = canonical(5, 140_000)

@@ -179,9 +179,7 @@ def deal_of(table: Table, own: Sequence[Card], up: Card) -> tuple[Deals, int]:
     held = sum(1 << card.rank - 2 for card in own if card.suit == up.suit)
     flush = len({card.suit for card in own}) == 1
     found = seen.states
-    at = np.nonzero(
-        (found.place == patterns(ladder).place[counts]) & (found.held == held) & (found.flush == flush)
-    )
+    at = np.nonzero((found.place == patterns(ladder).place[counts]) & (found.held == held) & (found.flush == flush))
     return seen, int(at[0][0])
 
 

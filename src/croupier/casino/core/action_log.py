@@ -1,0 +1,111 @@
+"""The log of what staff did, and of what people chose for themselves (care.py): who, what, to whom or where, and why.
+Each row carries the hash of the one before."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.money.ledger import GENESIS
+from croupier.casino.people.actor import Person
+from croupier.errors import Refusal, Refused
+
+if TYPE_CHECKING:
+    from croupier.casino.core.transaction import Work
+
+FIELDS = ("seq", "at", "actor", "name", "act", "subject", "floor_table", "round", "reason", "detail")
+LONGEST = 200  # characters of a reason
+
+
+def checked_reason(reason: Any) -> str:
+    """Why somebody does a thing, in words on one line."""
+    text = " ".join(reason.split()) if isinstance(reason, str) else ""
+    if not text or len(text) > LONGEST or not text.isprintable():
+        raise Refused(Refusal("reason_needed", f"say why, in 1 to {LONGEST} characters"))
+    return text
+
+
+def written_detail(detail: Any) -> str:
+    """The detail of an act, as it is kept."""
+    return json.dumps(detail or {}, sort_keys=True)
+
+
+def noted(
+    work: Work,
+    act: str,
+    reason: str,
+    subject: str = "",
+    table: str = "",
+    number: int = 0,
+    detail: Any = None,
+    by: Person | None = None,
+) -> None:
+    """Write down what whoever is at work now has done, or somebody else (`by`); `detail` is what else belongs to it."""
+    who = by or work.person
+    work.acts.append(
+        {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,
+         "floor_table": table, "round": number, "reason": reason, "detail": written_detail(detail)}
+    )  # fmt: skip
+
+
+def chained(previous: str, row: dict[str, Any]) -> str:
+    """The hash of an act: of the act before it and of every field of this one."""
+    text = json.dumps([row[field] for field in FIELDS], separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
+
+
+def write(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
+    """Add rows to the log, chained to what stands there."""
+    a = database.acts.c
+    last = connection.execute(sa.select(a.seq, a.hash).order_by(a.seq.desc()).limit(1)).first()
+    seq, previous = (0, GENESIS) if last is None else (last.seq, last.hash)
+    for row in rows:
+        seq += 1
+        row["seq"] = seq
+        row["hash"] = previous = chained(previous, row)
+    connection.execute(database.acts.insert(), rows)
+
+
+def broken(connection: sa.Connection) -> tuple[int, list[str]]:
+    """How many acts there are, and which of them do not follow from the one before."""
+    previous, seq, wrong = GENESIS, 0, []
+    for row in connection.execute(database.acts.select().order_by(database.acts.c.seq)).mappings():
+        seq += 1
+        if row["seq"] != seq or chained(previous, dict(row)) != row["hash"]:
+            wrong.append(f"act {row['seq']} does not follow from the one before")
+            seq = row["seq"]
+        previous = row["hash"]
+    return seq, wrong
+
+
+def listing(
+    connection: sa.Connection, actor: str = "", act: str = "", table: str = "", before: int | None = None,
+    limit: int = 50,
+) -> list[dict[str, Any]]:  # fmt: skip
+    """The newest acts first; `actor` is an id, or a part of the name that the actor had."""
+    a = database.acts.c
+    wanted = database.acts.select()
+    if actor:
+        part = "%" + "".join("\\" + c if c in "%_\\" else c for c in actor.casefold()) + "%"
+        wanted = wanted.where(sa.or_(a.actor == actor, sa.func.lower(a.name).like(part, escape="\\")))
+    if act:
+        wanted = wanted.where(a.act == act)
+    if table:
+        wanted = wanted.where(a.floor_table == table)
+    if before is not None:
+        wanted = wanted.where(a.seq < before)
+    p = database.people.c
+    rows = connection.execute(wanted.order_by(a.seq.desc()).limit(limit)).all()
+    subjects = {row.subject for row in rows if row.subject}
+    found = connection.execute(sa.select(p.id, p.name).where(p.id.in_(subjects))).all() if subjects else []
+    names = {row.id: row.name for row in found}
+    return [
+        {"seq": r.seq, "at": r.at / 1000, "actor": r.actor, "name": r.name, "act": r.act, "subject": r.subject,
+         "subject_name": names.get(r.subject, ""), "table": r.floor_table, "round": r.round, "reason": r.reason,
+         "detail": json.loads(r.detail)}
+        for r in rows
+    ]  # fmt: skip

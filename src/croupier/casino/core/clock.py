@@ -1,0 +1,127 @@
+"""A clock that jumps. Deadlines are kept as times of the machine's clock, so that any process can go by them. Where it
+is set, or the machine was asleep, a clock that only goes forward shows it, and what is waited for is laid anew:
+nobody's time is up because of it, and nobody is waited for an hour longer. Nor does a clock that is set sign anybody
+out, or keep an idle session open; the hours in which the machine slept do count as idle."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work, dumps, now
+from croupier.casino.tables import presence
+
+log = logging.getLogger("croupier.casino")
+JUMP = 2000  # milliseconds that the two clocks may differ by between two looks
+SAME = 10_000  # milliseconds in which several processes notice the same jump
+ACT = "clock"
+
+
+def steady() -> int:
+    """Milliseconds of a clock that nobody sets."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def elapsed() -> int:
+    """Milliseconds of a clock that nobody sets and that goes on while the machine sleeps, where the system has one."""
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
+    return steady()
+
+
+class Watch:
+    """Looks at the machine's clock and at another that nobody sets (`unset`), again and again."""
+
+    def __init__(self, unset: Callable[[], int]) -> None:
+        self._unset = unset
+        self._ahead = now() - unset()
+
+    def jumped(self) -> int:
+        """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
+        by = now() - self._unset() - self._ahead
+        if abs(by) < JUMP:
+            self._ahead += by  # it is only set right a little, as clocks are
+            return 0
+        return by
+
+    def seen(self, by: int) -> None:
+        """Time has moved on by so much."""
+        self._ahead += by
+
+
+def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
+    """Lay anew whatever ends at some time, for the clock has jumped `by` so much: that much later, or earlier. Once,
+    however many processes say so. `set_by`: how much of it nobody slept through; sessions were used that much later."""
+    if _told_already(work, by):
+        return {}
+    if set_by:
+        seen_at = database.sessions.c.seen_at
+        work.connection.execute(database.sessions.update().values(seen_at=seen_at + set_by))
+    reason = f"the machine's clock jumped by {by / 1000:+.1f} seconds; what is waited for was laid anew"
+    log.warning(reason)
+    action_log.noted(work, ACT, reason, detail={"by": by})
+    t, f = database.tournaments.c, database.floor.c
+    running = sa.select(t.id, t.ends_at).where(t.state == "running", t.ends_at.is_not(None))
+    for cup in work.connection.execute(running).all():
+        work.update(database.tournaments, cup.id, ends_at=cup.ends_at + by)
+    wanted = sa.select(f.id, f.deadline, f.settings, f.seats).where(f.is_open == 1)
+    for row in work.connection.execute(wanted).all():
+        changes = _later(row, by)
+        if changes:
+            work.change_floor(row.id, **changes)
+    return {}
+
+
+def _told_already(work: Work, by: int) -> bool:
+    a = database.acts.c
+    lately = sa.select(a.detail).where(a.act == ACT, a.at > work.at - SAME, a.at < work.at + SAME)
+    return any(abs(json.loads(detail).get("by", 0) - by) < JUMP for detail in work.connection.execute(lately).scalars())
+
+
+def _later(row: Any, by: int) -> dict[str, Any]:
+    """What changes in a table's row."""
+    changes: dict[str, Any] = {} if row.deadline is None else {"deadline": row.deadline + by}
+    kept = json.loads(row.settings)
+    terms = kept.get("tournament")
+    if terms and terms.get("ends_at"):
+        kept["tournament"] = {**terms, "ends_at": terms["ends_at"] + by}
+        changes["settings"] = dumps(kept)
+    chairs = json.loads(row.seats)
+    moved = presence.later(chairs, by)
+    if "begun" in chairs:
+        moved = {**moved, "begun": [chairs["begun"][0] + by, chairs["begun"][1]]}
+    if moved != chairs:
+        changes["seats"] = dumps(moved)
+    return changes
+
+
+def set_right(work: Work) -> dict[str, Any]:
+    """When a process begins: nothing is waited for longer than its timer says, and no session is used later than now,
+    whatever the clock did meanwhile."""
+    f, s = database.floor.c, database.sessions.c
+    work.connection.execute(database.sessions.update().where(s.seen_at > work.at).values(seen_at=work.at))
+    wanted = sa.select(f.id, f.deadline, f.settings).where(f.deadline > work.at)
+    for row in work.connection.execute(wanted).all():
+        longest = 1000 * _longest(json.loads(row.settings)["timers"])
+        if row.deadline > work.at + longest + JUMP:
+            ahead = (row.deadline - work.at - longest) // 1000
+            action_log.noted(
+                work, ACT, f"the machine's clock was {ahead} seconds ahead when this was laid", table=row.id
+            )
+            work.change_floor(row.id, deadline=work.at + longest)
+    return {}
+
+
+def _longest(timers: dict[str, int]) -> int:
+    """The most seconds that anything is waited for at a table: the time for several people counts only where a stage
+    has no timer of its own."""
+    together = timers.get("together", 0)
+    stages = (timers["betting"] or together, timers["decision"] or together)
+    return max(*stages, timers.get("bank", 0))

@@ -1,0 +1,280 @@
+"""Which edition of each rulebook outside the package stands while a casino runs.
+
+A casino never reads such a folder in place. Each edition that can be played is copied, and the copy is what is read:
+here, and by every process started from here (`places.EDITIONS`). A file that goes bad is told (the log, the operator's
+page, /health) and the last good edition of its book stands. Of a book that was bad from the start, the games that can
+be played are; the others are listed as broken, each with its reason.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import logging
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from pathlib import Path
+from threading import Lock
+
+from croupier.errors import CroupierError
+from croupier.rulebooks import book_folders, dealer_work, load, refresh
+from croupier.rulebooks.inspection import clear
+from croupier.table import Table
+from croupier.table.display.cloth import printed
+from croupier.table.options import tried
+
+log = logging.getLogger("croupier.casino")
+LONGEST = 300  # characters of a reason
+SECTIONS = ("register", "readings", "claims")
+WHOLE: dict[str, Callable[[Path], object]] = {  # files that are about the whole book
+    "common.toml": load.common, "collections.toml": load.collections, "papers.toml": load.read_demands,
+    load.EDITIONS: load.read_editions, "school.toml": dealer_work.read_school,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What cannot be read: a game, or a book; why, and whether its last good edition is played instead."""
+
+    what: str
+    why: str
+    stands: bool = False
+
+    def plain(self) -> dict[str, str | bool]:
+        """The fault as JSON holds it."""
+        return {"what": self.what, "why": self.why, "stands": self.stands}
+
+
+@dataclass
+class Edition:
+    """What a book's folder holds: the games that can be played, and what is wrong, by game or book and by file."""
+
+    book: str
+    original: Path
+    games: list[str] = field(default_factory=list)
+    faults: dict[str, str] = field(default_factory=dict)
+    bad: set[Path] = field(default_factory=set)
+    copy: Path | None = None  # where it is read from
+    unplayable: bool = False  # games were found at the table that cannot be played
+
+    def worse_than(self, stands: Edition | None) -> bool:
+        """Whether this may not take the place of the edition that stands, or of none."""
+        return not self.games or (stands is not None and not set(self.faults) <= set(stands.faults))
+
+
+class Editions:
+    """The editions that stand in this process, and those that do not."""
+
+    def __init__(self) -> None:
+        self.home = Path(tempfile.mkdtemp(prefix="croupier-editions-"))
+        self.index = self.home / "standing.json"
+        self.faults: tuple[Fault, ...] = ()
+        self.users = 0
+        self._named: str | None = "\0"  # nobody names that
+        self._places: list[Path] = []
+        self._standing: dict[str, Edition] = {}
+        self._stamps: tuple[load.Stamp, ...] | None = None
+        self._numbers = count(1)
+        self._lock = Lock()
+        self.index.write_text("{}", encoding="utf-8")
+
+    def look(self) -> bool:
+        """Take what has changed, where it is good; whether anything has."""
+        with self._lock:
+            if os.environ.get(book_folders.VARIABLE) != self._named:
+                self._named, self._places = os.environ.get(book_folders.VARIABLE), book_folders.named()
+            stamps = load.stamps_of(self._places)
+            if stamps == self._stamps:
+                return False
+            self._stamps = stamps
+            self._take()
+            return True
+
+    def _take(self) -> None:
+        load.common.cache_clear()
+        load.collections.cache_clear()
+        originals, wrong = book_folders.originals()
+        faults = [*self._unreadable(originals, wrong)]
+        for book, folder in originals.items():
+            found, stands = examine(book, folder), self._standing.get(book)
+            if not found.worse_than(stands):
+                self._stand(found)
+                _open_tables(found)  # which reads the copy as everybody will
+                if found.worse_than(stands):
+                    self._stand(stands)
+                elif found.unplayable:
+                    self._stand(found)
+            kept = self._standing.get(book) not in (None, found)
+            faults += [Fault(what, why, kept) for what, why in found.faults.items()]
+        self._tell(tuple(sorted(faults, key=lambda one: one.what)))
+
+    def _stand(self, edition: Edition | None) -> None:
+        """Let everybody read this edition from now on."""
+        assert edition is not None
+        if edition.copy is None or edition.unplayable:
+            edition.copy = self._copied(edition)
+        self._standing[edition.book] = edition
+        text = json.dumps({book: str(one.copy) for book, one in self._standing.items()})
+        draft = self.index.with_suffix(".new")
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(self.index)
+        refresh(changed=True)
+
+    def _unreadable(self, originals: dict[str, Path], wrong: dict[Path, str]) -> Iterator[Fault]:
+        """Books whose covers do not say which they are, and those that are gone."""
+        by_folder = {edition.original: book for book, edition in self._standing.items()}
+        for folder, why in wrong.items():
+            book = by_folder.get(folder, "")
+            yield Fault(book or folder.name, _said(why, folder), bool(book))
+        for folder, book in by_folder.items():
+            if book not in originals and folder not in wrong:
+                yield Fault(book, f"{folder.name}: the folder holds no rulebook any more", True)
+
+    def _copied(self, found: Edition) -> Path:
+        """A copy of an edition without what is bad in it."""
+        home = self.home / str(next(self._numbers)) / found.original.name
+        for file in sorted((*found.original.rglob("*.toml"), *found.original.rglob("*.json"))):
+            if file not in found.bad:
+                copy = home / file.relative_to(found.original)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(file, copy)
+        return home
+
+    def _tell(self, faults: tuple[Fault, ...]) -> None:
+        for fault in faults:
+            if fault not in self.faults:
+                what = "its last good edition stands" if fault.stands else "it is not played"
+                log.error("rulebooks: %s cannot be read, and %s: %s", fault.what, what, fault.why)
+        for gone in {fault.what for fault in self.faults} - {fault.what for fault in faults}:
+            log.warning("rulebooks: %s can be read again", gone)
+        self.faults = faults
+        _forget()
+
+
+def examine(book: str, folder: Path) -> Edition:
+    """Read everything in a book's folder: its games, and all that is said of it."""
+    found = Edition(book, folder)
+    try:
+        cover = load.cover_in(folder)
+    except Exception as error:
+        found.faults[book] = _said(error, folder)
+        return found
+    for name, read in WHOLE.items():
+        _try(found, book, folder / name, partial(read, folder / name))
+    for file in sorted(file for part in SECTIONS for file in (folder / part).glob("*.toml")):
+        _try(found, book, file, partial(load.section_in, file))
+    for entry in cover.game:
+        file = folder / f"{entry.id}.toml"
+        if file.exists() and _try(found, f"{book}/{entry.id}", file, partial(load.read_game, file, book, entry.id)):
+            found.games.append(entry.id)
+    return found
+
+
+def _open_tables(found: Edition) -> None:
+    """Open a table of each game with its usual options; a game that has none is broken."""
+    for name in tuple(found.games):
+        if not _try(found, f"{found.book}/{name}", found.original / f"{name}.toml", partial(_open, found.book, name)):
+            found.games.remove(name)
+            found.unplayable = True
+
+
+def _open(book: str, name: str) -> None:
+    game = load.game(f"{book}/{name}")
+    printed(Table(game, tried(game, {})))
+
+
+def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
+    """Whether a file can be read; what is wrong is kept."""
+    try:
+        read()
+    except Exception as error:
+        found.faults.setdefault(what, _said(error, found.original))
+        found.bad.add(file)
+        return False
+    return True
+
+
+def _said(error: object, folder: Path) -> str:
+    """What is wrong, on one line, without where on the machine the folder lies."""
+    text = " ".join(str(error).split())
+    if isinstance(error, Exception) and not isinstance(error, CroupierError):
+        text = f"{type(error).__name__}: {text}"
+    return text.replace(f"{folder.parent}{os.sep}", "")[:LONGEST]
+
+
+# One for the process
+
+_editions: Editions | None = None
+_lock = Lock()
+
+
+def begin() -> None:
+    """From now on a bad file outside the package stops nothing, here and in the processes started from here."""
+    global _editions
+    with _lock:
+        if _editions is None:
+            _editions = Editions()
+            os.environ[book_folders.EDITIONS] = str(_editions.index)
+            book_folders.watchers.append(look)
+            atexit.register(shutil.rmtree, _editions.home, ignore_errors=True)
+        _editions.users += 1
+    look()
+
+
+def end() -> None:
+    """The casino closes; when it was the last one in this process, folders are read in place again."""
+    global _editions
+    with _lock:
+        if _editions is None:
+            return
+        _editions.users -= 1
+        if _editions.users:
+            return
+        os.environ.pop(book_folders.EDITIONS, None)
+        book_folders.watchers.remove(look)
+        shutil.rmtree(_editions.home, ignore_errors=True)
+        _editions = None
+    book_folders._outside.cache_clear()
+    with suppress(CroupierError):  # what is wrong with a folder is told to whoever reads it next
+        _forget()
+
+
+def folder() -> Path | None:
+    """Where the editions that stand are copied to, while a casino runs here."""
+    return None if _editions is None else _editions.home
+
+
+def look() -> bool:
+    """Take files that have changed since; whether any has."""
+    if _editions is not None:
+        return _editions.look()
+    changed = refresh()
+    if changed:
+        _forget()
+    return changed
+
+
+def faults() -> tuple[Fault, ...]:
+    """What cannot be read now."""
+    return () if _editions is None else _editions.faults
+
+
+def why_broken(game: str) -> str:
+    """Why a game cannot be played now, or nothing."""
+    whole = game.partition("/")[0]
+    return next((one.why for one in faults() if not one.stands and one.what in (game, whole)), "")
+
+
+forgetful: list[Callable[[], object]] = [clear, dealer_work._book.cache_clear]  # what keeps something of the books
+
+
+def _forget() -> None:
+    refresh(changed=True)
+    for forget in forgetful:
+        forget()

@@ -1,0 +1,11 @@
+"""Browsers that somebody has signed in from, sessions with their beginning and last use, and what people were told."""
+
+from croupier.casino.core.migration import run_script
+
+revision = "0009"
+down_revision = "0008"
+
+
+def upgrade() -> None:
+    """Known browsers, and what a session is known by."""
+    run_script("0009_sign_in.sql")

@@ -1,0 +1,118 @@
+"""The settings of a casino, and where each came from: the command line, the environment, one TOML file, or the default.
+
+A setting `tables_per_hour` is CROUPIER_TABLES_PER_HOUR in the environment and `tables_per_hour = 60` in the file.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import sqlalchemy as sa
+
+from croupier import folders, toml
+from croupier.casino.core.logs import FORMS
+from croupier.casino.core.process import Settings
+from croupier.errors import CroupierError
+
+_YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
+_HOW: dict[str, Any] = {"host": "127.0.0.1", "port": 8765, "log": "plain"}  # how it listens and speaks
+_UNSET = {"staff_factor": "where reached from elsewhere, or with bought chips"}
+SECRET = ("metrics_token",)
+
+
+@dataclass(frozen=True)
+class Configured:
+    """Every setting with its value, and where each value was found."""
+
+    values: dict[str, Any]
+    found: dict[str, str]
+
+    def settings(self) -> Settings:
+        """The settings as the casino takes them, without those of the server."""
+        return Settings(**{name: value for name, value in self.values.items() if name not in _HOW})
+
+    def shown(self) -> list[tuple[str, str, str]]:
+        """Name, value and source of each; what is secret is not told."""
+        return [(name, _told(name, value), self.found[name]) for name, value in self.values.items()]
+
+
+def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[str, str] = os.environ) -> Configured:
+    """What holds: `given` on the command line (None: not), then the environment, then the file, then the defaults."""
+    hints = {name: bool if kind == bool | None else kind for name, kind in get_type_hints(Settings).items()}
+    kinds = {**hints, **{name: type(value) for name, value in _HOW.items()}}
+    written = _file(file or environment.get("CROUPIER_SETTINGS", ""))
+    if strange := sorted(set(written) - set(kinds)):
+        raise CroupierError(f"{file}: there is no setting {strange[0]!r}; croupier serve --show-settings lists them")
+    values: dict[str, Any] = {}
+    found: dict[str, str] = {}
+    for name, usual in _usual().items():
+        variable = f"CROUPIER_{name.upper()}"
+        if given.get(name) is not None:
+            values[name], found[name] = given[name], "command line"
+        elif variable in environment:
+            values[name], found[name] = _read(variable, environment[variable], kinds[name]), variable
+        elif name in written:
+            values[name], found[name] = _checked(name, written[name], kinds[name]), Path(file).name or "file"
+        else:
+            values[name], found[name] = usual, "default"
+    if values["log"] not in FORMS:
+        raise CroupierError(f"log is {' or '.join(FORMS)}, not {values['log']!r}")
+    return Configured(values, found)
+
+
+def _usual() -> dict[str, Any]:
+    plain = {field.name: field.default for field in fields(Settings) if field.default is not MISSING}
+    return {"database": str(folders.data() / "casino.db"), **_HOW, **plain}
+
+
+def _file(path: str) -> dict[str, Any]:
+    if not path:
+        return {}
+    try:
+        return toml.read(Path(path).expanduser())
+    except toml.TomlError as error:
+        raise CroupierError(f"{path}: {error}") from None
+
+
+def _read(where: str, text: str, kind: Any) -> Any:
+    if kind is bool:
+        if text.strip().lower() not in _YES + _NO:
+            raise CroupierError(f"{where} is true or false, not {text!r}")
+        return text.strip().lower() in _YES
+    if kind is int:
+        try:
+            return int(text)
+        except ValueError:
+            raise CroupierError(f"{where} is a whole number, not {text!r}") from None
+    if kind is str:
+        return text
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _checked(name: str, value: Any, kind: Any) -> Any:
+    if kind in (bool, int, str):
+        if type(value) is not kind:
+            raise CroupierError(f"{name} in the settings is {_WORDS[kind]}, not {value!r}")
+        return value
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise CroupierError(f"{name} in the settings is a list of words, not {value!r}")
+    return tuple(value)
+
+
+_WORDS = {bool: "true or false", int: "a whole number", str: "a word"}
+
+
+def _told(name: str, value: Any) -> str:
+    if name in SECRET:
+        return "(set)" if value else ""
+    if name == "database" and "://" in str(value):
+        return sa.engine.make_url(value).render_as_string(hide_password=True)
+    if value is None:
+        return _UNSET[name]
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)

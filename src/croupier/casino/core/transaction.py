@@ -1,0 +1,256 @@
+"""One batch of changes: the ledger, and the rows of tables and rounds that go with it, written in one transaction and
+sealed (seals.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`, so that
+the seal knows of them; a row that is written beside it shows in the ledger's proof."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log
+from croupier.casino.core import database as store
+from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, together, updating
+from croupier.casino.money.ledger import HEAD, Books, Ledger
+from croupier.casino.people import house_policy
+from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.people.player_limits import Care
+from croupier.casino.proof import casino_key, seal_chain
+from croupier.casino.staff.staff_factor import StaffFactor
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_encode = msgspec.json.Encoder().encode
+_CHANGED = ("version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")
+_ROUND = {"floor_table": "table", "round": "round"}
+_FLOOR = updating(store.floor, _CHANGED, {"id": "id", "version": "was"})
+_CLOSE = updating(store.rounds, ("state", "closing", "settled_at", "secret"), _ROUND)
+_SEATED = updating(store.rounds, ("seats", "seeds"), _ROUND)
+_ROUNDS, _MOVES, _COMMANDS, _SIGNERS = (
+    inserting(t) for t in (store.rounds, store.moves, store.commands, store.signers)
+)
+_GONE = deleting(store.rounds, _ROUND)
+_LINKS = updating(store.links, ("held",), {"id": "id"})
+_NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
+
+
+class Saved(Protocol):
+    """A table, as its row is written at the end of a batch: from the version it had to the one it has."""
+
+    def row(self) -> dict[str, Any]:
+        """The row that keeps it."""
+
+    def know_balances(self, ledger: Ledger) -> None:
+        """Take up the balances that the work leaves."""
+
+    def sealed(self, work: Work) -> seal_chain.Written:
+        """What of it the seal covers."""
+
+
+def now() -> int:
+    """The time in milliseconds: a whole number, as everything that is kept."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id(kind: str) -> str:
+    """A name that nobody can guess, of letters and figures that are not mistaken for each other."""
+    return kind + "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+def dumps(value: Any) -> str:
+    """A value as JSON, without a space."""
+    return _encode(value).decode()
+
+
+def _standing(rounds: Iterable[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Of rounds that were begun in a batch, and those that were given up before anything was laid in them, the ones
+    that are to be written, and those that stand in the database and are to go."""
+    opened: dict[tuple[str, int], dict[str, Any]] = {}
+    gone: dict[tuple[str, int], dict[str, Any]] = {}
+    for row in rounds:
+        key = (row["floor_table"], row["round"])
+        if "state" in row:
+            opened[key] = row
+        elif opened.pop(key, None) is None:
+            gone[key] = {"table": row["floor_table"], "round": row["round"]}
+    return list(opened.values()), list(gone.values())
+
+
+class Staged(NamedTuple):
+    """How much of each kind was staged at some moment."""
+
+    rows: int
+    rounds: int
+    closed: int
+    talk: int
+    acts: int
+    seated: dict[tuple[str, int], dict[str, Any]]
+    links: dict[str, dict[str, Any]]
+    written: int
+
+
+class Work:
+    """What one transaction of the writer will have changed. Rows are gathered and given to the database together."""
+
+    def __init__(
+        self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
+    ) -> None:
+        self.connection = connection
+        ((seq, last, *sealed),) = HEAD(connection) if head is None else head
+        self.ledger = Ledger(connection, books, (seq, last))
+        self._before = seal_chain.Last(*sealed) if sealed[0] else seal_chain.Last()
+        self._written: list[seal_chain.Written] = []
+        self.at = now()
+        self.care = Care(connection, self.ledger, self.at)
+        self.ledger.actor = CLOCK.actor
+        self.person = CLOCK  # who is at work
+        self.staff_factor = StaffFactor()
+        self.policy = house_policy.named(house_policy.USUAL)  # whose rules the house keeps
+        self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
+        self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
+        self.process = ""  # which one does this, where several share the database
+        self.moves: list[dict[str, Any]] = []
+        self.rounds: list[dict[str, Any]] = []
+        self.closed: list[dict[str, Any]] = []
+        self.seated: dict[tuple[str, int], dict[str, Any]] = {}
+        self.commands: list[dict[str, Any]] = []
+        self.acts: list[dict[str, Any]] = []  # what staff did
+        self.links: dict[str, dict[str, Any]] = {}  # what the pools of linked tables hold
+        self.floor: dict[str, Saved] = {}  # the tables that have changed
+        self.talk: list[dict[str, Any]] = []  # what was said, for people who watch in other processes
+
+    def by(self, person: Person) -> None:
+        """From now on this person acts: in the journal, and in the log of acts."""
+        self.person = person
+        self.ledger.actor = person.actor
+
+    def mark(self) -> Staged:
+        """How much is staged, to come back to when a command is refused half way."""
+        links = {link: dict(held) for link, held in self.links.items()}
+        return Staged(
+            len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
+            dict(self.seated), links, len(self._written),
+        )  # fmt: skip
+
+    def undo(self, mark: Staged, rolled_back: bool = False) -> None:
+        """Take back what was staged since a mark. `rolled_back`: the database has forgotten what was written since."""
+        if rolled_back:
+            del self._written[mark.written :]
+        self.ledger.undo(mark.rows)
+        del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :], self.acts[mark.acts :]
+        self.seated, self.links = dict(mark.seated), {link: dict(held) for link, held in mark.links.items()}
+
+    @property
+    def key(self) -> casino_key.Key:
+        """The casino's key, which is not in the database."""
+        return casino_key.of(self.connection)
+
+    # Rows that are not the hot ones: written at once, and sealed
+
+    def insert(self, table: sa.Table, row: dict[str, Any]) -> None:
+        """A new row."""
+        name = str(table.name)
+        self.connection.execute(table.insert(), row)
+        self._written.append((name, seal_chain.key_of(name, row), "", seal_chain.row_hash(name, row)))
+
+    def open(self, table: dict[str, Any], first: dict[str, Any]) -> None:
+        """A table of the floor, with its first round."""
+        self.connection.execute(store.floor.insert(), table)
+        self.connection.execute(store.rounds.insert(), first)
+        self._written.append(("floor", table["id"], "", seal_chain.floor_hash(table, first["seats"], first["seeds"])))
+
+    def update(self, table: sa.Table, *key: str, **values: Any) -> None:
+        """Another row in the place of the one with this key."""
+        name, (where, row) = str(table.name), self._row(table, key)
+        self.connection.execute(table.update().where(where).values(**values))
+        before, after = seal_chain.row_hash(name, row), seal_chain.row_hash(name, {**row, **values})
+        self._written.append((name, " ".join(key), before, after))
+
+    def delete(self, table: sa.Table, *key: str) -> None:
+        """No row with this key any more, if there was one."""
+        name, (where, row) = str(table.name), self._row(table, key)
+        if row:
+            self.connection.execute(table.delete().where(where))
+            self._written.append((name, " ".join(key), seal_chain.row_hash(name, row), ""))
+
+    def _row(self, table: sa.Table, key: tuple[str, ...]) -> tuple[sa.ColumnElement[bool], dict[str, Any]]:
+        where = sa.and_(
+            *(table.c[name] == part for name, part in zip(seal_chain.KEYED[str(table.name)], key, strict=True))
+        )
+        return where, dict(self.connection.execute(table.select().where(where)).mappings().first() or {})
+
+    def set_aside(self, table: str, why: str) -> None:
+        """A table of the floor waits for an operator: by its row alone, for nothing else of it can be trusted."""
+        self.change_floor(table, aside=why, deadline=None)
+
+    def change_floor(self, table: str, **changes: Any) -> None:
+        """A table's row, changed without the table: whoever has it in memory reads it again."""
+        f, r = store.floor.c, store.rounds.c
+        row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
+        found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
+        seats, seeds = self.connection.execute(found).one()
+        values = {**changes, "version": row["version"] + 1}
+        self.connection.execute(store.floor.update().where(f.id == table).values(**values))
+        before, after = (seal_chain.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
+        self._written.append(("floor", table, before, after))
+
+    def _note(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
+        """For the seal: rows that are about to be written over those with the same key."""
+        name = str(table.name)
+        for row in rows:
+            key = seal_chain.key_of(name, row)
+            _, found = self._row(table, (key,))
+            before, after = (
+                seal_chain.row_hash(name, found) if found else "",
+                seal_chain.row_hash(name, {**found, **row}),
+            )
+            if before != after:
+                self._written.append((name, key, before, after))
+
+    def flush(self) -> None:
+        """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
+        changed = [room.row() for room in self.floor.values()]
+        for room in self.floor.values():
+            room.know_balances(self.ledger)
+        began = self.ledger.books.seq
+        links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
+        keep, played = self.care.calls()
+        self._note(store.links, links)
+        self._note(store.care, keep.given)
+        if self.acts:
+            action_log.write(self.connection, self.acts)
+            self._written += [("acts", str(row["seq"]), "", seal_chain.row_hash("acts", row)) for row in self.acts]
+            self.acts = []
+        calls = [*self.ledger.calls(), keep, played, _LINKS.call(links)]
+        sealing = self._seal(began)
+        opened, gone = _standing(self.rounds)
+        closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
+        calls += [_GONE.call(gone), _ROUNDS.call(opened), _SEATED.call(list(self.seated.values()))]
+        calls.append(_CLOSE.call(list(closed.values())))
+        calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
+        if changed and self.connection.dialect.name == "postgresql":
+            whats = [f"{row['id']} {row['version']}" for row in changed]
+            whats += [store.TALK + dumps(said) for said in self.talk]
+            calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
+        done = together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
+        if changed and done[-1].found != len(changed):
+            raise store.Conflict(", ".join(row["id"] for row in changed))
+
+    def _seal(self, began: int) -> list[Call]:
+        """The seal of all this, when there is anything."""
+        books, answers = self.ledger.books, seal_chain.answers_digest(self.commands)
+        written = [*self._written, *(room.sealed(self) for room in self.floor.values())]
+        if not (written or answers or books.seq != began):
+            return []
+        signers = []
+        if not self._before.number:
+            signers = [{"number": 1, "public": self.key.public}]
+            written.append(("signers", "1", "", seal_chain.row_hash("signers", signers[0])))
+        row = seal_chain.seal(self.key, self._before, self.at, (began, books.seq, books.hash), written, answers)
+        for kept in self.commands:
+            kept["batch"] = row["number"]
+        self._before, self._written = seal_chain.Last(row["number"], row["hash"], books.seq), []
+        return [seal_chain.INSERT.call([row]), _SIGNERS.call(signers)]

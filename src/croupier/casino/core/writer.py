@@ -1,0 +1,476 @@
+"""The desk: the one thread of a process that changes anything on the floor.
+
+Commands wait in a queue. The desk takes what is there, does it all in one transaction of the one writer, commits once,
+and then answers and shows. So a commit is shared by everybody who was waiting, and nobody is answered before what they
+did is on the disk. Rooms are kept in memory between batches; before one is used its version is compared with the
+database, and a room that another process has moved on is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import queue
+import secrets
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from croupier.casino.core import database as store
+from croupier.casino.core import database_errors, tracing
+from croupier.casino.core.database import Store
+from croupier.casino.core.database_errors import quiet
+from croupier.casino.core.sql_statements import Call, Done, Statement
+from croupier.casino.core.transaction import Work, dumps, now
+from croupier.casino.http import broadcast
+from croupier.casino.http.broadcast import Watcher
+from croupier.casino.money.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
+from croupier.casino.people import house_policy, play_statistics
+from croupier.casino.people.open_sessions import IdleLimits
+from croupier.casino.people.player_limits import CHOSEN
+from croupier.casino.people.sign_in import acting_role
+from croupier.casino.staff.staff_factor import StaffFactor
+from croupier.casino.tables import table_view
+from croupier.casino.tables.commands import CLOCK, Person, command, set_aside, written
+from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import said
+from croupier.errors import CroupierError, Refusal, Refused
+
+log = logging.getLogger("croupier.casino")
+BATCH = 256  # commands in one commit, at most
+KEPT = 2000  # rooms kept in memory
+SHARED = 50  # batches after which another process that has written nothing is forgotten
+Task = Callable[[Work], Any]
+Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
+Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
+Answered = Callable[[dict[str, Any] | None, BaseException | None], None]
+
+
+@dataclass(slots=True)
+class Job:
+    """One thing to do: a command at a table, or a task of another kind."""
+
+    person: Person
+    key: str
+    table: str = ""
+    what: dict[str, Any] = field(default_factory=dict)
+    task: Task | None = None
+    answered: Answered | None = None
+    tries: int = 0
+    since: float = field(default_factory=time.monotonic)
+
+    @property
+    def looks(self) -> str:
+        """What the process itself wants to see; nobody else can ask for that."""
+        return str(self.what.get("do")) if self.person is CLOCK else ""
+
+
+class Desk:
+    """Queue, thread, rooms and watchers of one process."""
+
+    def __init__(self, database: Store) -> None:
+        self.store = database
+        self.staff_factor = StaffFactor()  # whether staff need a second one
+        self.idle_limits = IdleLimits()
+        self.policy = house_policy.named(house_policy.USUAL)
+        self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
+        self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
+        self.name = secrets.token_hex(4)  # of this process, among those that share the database
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
+        self.books = Books()
+        self._shared = 0  # batches for which it is taken that another process writes too
+        self.watchers: dict[str, set[Watcher]] = {}
+        self._queue: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
+        self._started = False
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.measured: Callable[[list[Any]], None] | None = None  # is told of every batch that is answered
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are queued."""
+        return self._queue.qsize()
+
+    # From the event loop
+
+    async def command(self, table: str, person: Person, key: str, what: dict[str, Any]) -> dict[str, Any]:
+        """Do a command at a table; answered when it is on the disk."""
+        return await self._submit(Job(person, key, table, what))
+
+    async def task(self, person: Person, key: str, what: dict[str, Any], task: Task) -> dict[str, Any]:
+        """Do something else in a transaction of the writer, once for each key."""
+        return await self._submit(Job(person, key, "", what, task))
+
+    async def _submit(self, job: Job) -> dict[str, Any]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[dict[str, Any]] = loop.create_future()
+
+        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+            if future.done():
+                return
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(answer or {})
+
+        job.answered = answered
+        self.loop = loop
+        self.put(job)
+        return await future
+
+    def at_once(self, jobs: list[Job]) -> list[dict[str, Any]]:
+        """Do jobs now, in one batch, in the thread that calls: for tools and tests, where no server runs."""
+        answers: list[dict[str, Any]] = []
+        errors: list[BaseException] = []
+
+        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+            if error is not None:
+                errors.append(error)
+            answers.append(answer or {})
+
+        for job in jobs:
+            job.answered = answered
+        self._batch(jobs)
+        if errors and len(jobs) == 1:
+            raise errors[0]
+        return answers
+
+    def put(self, job: Job) -> None:
+        """Queue a job; the thread begins with the first."""
+        if not self._started:
+            self._started = True
+            self._thread.start()
+        self._queue.put(job)
+
+    def watch(self, table: str, watcher: Watcher) -> None:
+        """Show a table to somebody from now on, first as it is."""
+        self.watchers.setdefault(table, set()).add(watcher)
+        self.put(Job(CLOCK, "", table, {"do": "_show", "watcher": watcher}))
+
+    def unwatch(self, table: str, watcher: Watcher) -> None:
+        """A watcher of a table has gone."""
+        found = self.watchers.get(table)
+        if found is not None:
+            found.discard(watcher)
+            if not found:
+                self.watchers.pop(table, None)
+
+    def refresh(self, table: str) -> None:
+        """Another process has changed a table: show it to those who watch it here."""
+        self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
+
+    def overheard(self, said: dict[str, Any]) -> None:
+        """Somebody in another process has said something at a table. In the event loop."""
+        if said["by"] != self.name:
+            text = broadcast.talk(said)
+            for watcher in self._watching(said["table"]):
+                watcher.send(text)
+
+    def stop(self) -> None:
+        """Finish what is queued, and end the thread."""
+        if self._started:
+            self._queue.put(None)
+            self._thread.join(timeout=10)
+
+    # The thread
+
+    def _run(self) -> None:
+        while True:
+            job = self._queue.get()
+            jobs: list[Job | None] = [job]
+            while len(jobs) < BATCH and not self._queue.empty():
+                jobs.append(self._queue.get())
+            wanted = [j for j in jobs if j is not None]
+            try:
+                if wanted:
+                    self._batch(wanted)
+            except Exception as error:
+                quiet.tell("a batch", error)
+                self._tell([(j, None, database_errors.refused(error)) for j in wanted], [])
+            if None in jobs:
+                return
+
+    def _batch(self, jobs: list[Job], tried: bool = False) -> None:
+        done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
+        changed: dict[str, Room] = {}
+        try:
+            calls = self._wanted(jobs)
+            with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
+                work, answers, present = self._begin(connection, found, jobs)
+                for job in jobs:
+                    try:
+                        _as_now(job, present)
+                        done.append((job, self._do(job, work, answers, changed), None))
+                    except CroupierError as error:
+                        done.append((job, None, error))
+                work.flush()
+        except Exception as error:
+            for job in jobs:
+                self.rooms.pop(job.table, None)
+            self.books = Books()
+            self._failed(jobs, error, tried)
+            return
+        self._tell(done, self._shown(changed, done))
+
+    def _failed(self, jobs: list[Job], error: Exception, tried: bool) -> None:
+        """A batch could not be committed. Where the database fails, once more with another connection, and then
+        everybody is told; otherwise each command for itself."""
+        if not database_errors.of_the_database(error):
+            log.info("a batch is done again, one by one: %r", error)
+            self._one_by_one(jobs, error)
+        elif not tried:
+            self._batch(jobs, tried=True)
+        else:
+            quiet.tell("a batch", error)
+            self._tell([(job, None, database_errors.refused(error)) for job in jobs], [])
+
+    def _one_by_one(self, jobs: list[Job], error: BaseException) -> None:
+        """A batch that could not be committed is tried again, each command for itself. One that cannot be written down
+        for what it says, and not for want of a database, sets its table aside."""
+        if len(jobs) == 1:
+            job = jobs[0]
+            job.tries += 1
+            if job.table and not store.in_trouble(error) and self._set_aside(job, error):
+                return
+            if job.tries > 2:
+                self._tell([(job, None, database_errors.refused(error))], [])
+                return
+        for job in jobs:
+            self._batch([job])
+
+    def _set_aside(self, job: Job, error: BaseException) -> bool:
+        """Set a table aside by its row alone: nothing else of it can be trusted. False: not even that can be done."""
+        why = said(error)
+        try:
+            with self.store.writing() as connection:
+                work = Work(connection)
+                work.set_aside(job.table, why)
+                work.flush()
+        except Exception:
+            log.exception("table %s cannot be set aside", job.table)
+            return False
+        log.error("table %s is set aside: %s", job.table, why)
+        log.debug("table %s failed", job.table, exc_info=error)
+        self._tell([(job, None, set_aside())], [])
+        if self._started and job.table in self.watchers:
+            self.refresh(job.table)
+        return True
+
+    def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
+        """What is looked up before a batch: versions of tables, answers given before, the last row of the journal, and
+        what those who ask have chosen for themselves and who they are by now."""
+        known = list({j.table for j in jobs if j.table in self.rooms})
+        keyed = [j for j in jobs if j.key]
+        people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
+        answers = _COMMANDS.call(people=people, keys=keys, pairs=[[j.person.id, j.key] for j in keyed])
+        who = _people(jobs)
+        limited = play_statistics.LIMITED.call(people=who, since=play_statistics.earliest(now()))
+        present = _PRESENT.call(sessions=list({j.person.session for j in jobs if j.person.session}), now=now())
+        ids = [account for account, _ in self._accounts(jobs)]
+        books = (ACCOUNTS.call(ids=ids), HOLDS.call(ids=ids)) if ids else ()
+        return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited, present, *books
+
+    def _accounts(self, jobs: list[Job]) -> list[tuple[str, str]]:
+        """Where another process writes too: the accounts that these commands may need, each with its table, so that
+        they are read together with everything else."""
+        if not self._shared:
+            return []
+        out: dict[tuple[str, str], None] = {}
+        for job in jobs:
+            room = self.rooms.get(job.table)
+            if room is not None:
+                names = [player(job.person.id), table_float(room.id), *(player(s.person) for s in room.seats.values())]
+                out |= dict.fromkeys((room.unit + name, room.id) for name in names)
+        return list(out)
+
+    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
+        """Forget the rooms that another process has moved on, and know what was answered before."""
+        versions, answered, head, chosen, days, sessions, *books = found
+        keys = self._accounts(jobs)  # before rooms are forgotten
+        for table, version in versions.rows:
+            if self.rooms[table].version != version:
+                self._stale[table] = self.rooms.pop(table)
+        answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
+        alone = self.books.seq in (-1, head.rows[0][0] or 0)
+        self._shared = max(0, self._shared - 1) if alone else SHARED
+        work = Work(connection, self.books, head.rows)
+        if books:
+            work.ledger.know(books[0].rows, books[1].rows, keys)
+        work.process = self.name
+        work.staff_factor = self.staff_factor
+        work.policy = work.care.policy = self.policy
+        work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
+        work.care.known(_people(jobs), chosen.rows, days.rows)
+        needed = self.staff_factor.is_needed(connection)
+        present = {
+            session: (name, acting_role(role, proven, needed))
+            for session, name, role, proven, seen_at in sessions.rows
+            if seen_at > self.idle_limits.since(role, work.at)
+        }
+        return work, answers, present
+
+    def room(self, connection: sa.Connection, table: str) -> Room:
+        """A table's room, from memory or from its rows; the longest unused is let go."""
+        found = self.rooms.get(table)
+        if found is None:
+            found = self.rooms[table] = Room.load(connection, table)
+            found.events = broadcast.missed(self._stale.pop(table, None), found)
+            while len(self.rooms) > KEPT:
+                self.rooms.popitem(last=False)
+        self.rooms.move_to_end(table)
+        return found
+
+    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
+        work.by(job.person)
+        if job.looks in ("_show", "_refresh"):
+            known = job.table in self.rooms
+            room = self.room(work.connection, job.table)
+            if not known:
+                changed[job.table] = room
+            return {}
+        answer: dict[str, Any]
+        digest = hashlib.sha256(f"{job.table}\0{written(job.what)}".encode()).hexdigest()
+        if job.key:
+            given = answers.get((job.person.id, job.key))
+            if given is not None:
+                return _same(given, digest)
+        if job.task is not None:
+            answer = self._task(job.task, work)
+        else:
+            room = self.room(work.connection, job.table)
+            answer = command(room, work, job.person, job.what)
+            changed[job.table] = room
+        if job.key:
+            text = dumps(answer)
+            answers[job.person.id, job.key] = (digest, text)
+            work.commands.append(
+                {"person": job.person.id, "idempotency_key": job.key, "digest": digest, "answer": text, "at": work.at}
+            )
+        return answer
+
+    def _task(self, task: Task, work: Work) -> dict[str, Any]:
+        """Do something that is no command at a table, whole or not at all."""
+        mark, point = work.mark(), work.connection.begin_nested()
+        try:
+            answer: dict[str, Any] = task(work)
+        except Exception as error:
+            if store.in_trouble(error):
+                raise
+            point.rollback()
+            work.undo(mark, rolled_back=True)
+            if isinstance(error, Refused):
+                raise
+            if isinstance(error, CroupierError):
+                raise Refused(Refusal("bad_input", " ".join(str(error).split()))) from None
+            quiet.tell("a task", error)
+            raise database_errors.refused(error) from error
+        point.commit()
+        return answer
+
+    # Showing
+
+    def _shown(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+        """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
+        try:
+            return self._messages(changed, done)
+        except Exception as error:
+            quiet.tell("showing tables", error)
+            return []
+
+    def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+        """What everybody who watches is shown after a batch: those who have just come in, the whole of it."""
+        coming = [job for job, _, error in done if job.looks == "_show" and error is None]
+        new = {job.what["watcher"] for job in coming}
+        out: list[tuple[Watcher, bytes]] = []
+        used = [self.rooms[job.table] for job, _, _ in done if job.table in self.rooms]
+        for room in {**changed, **{r.id: r for r in used if r.events}}.values():
+            watching = [w for w in self._watching(room.id) if w not in new]
+            for watcher in watching:
+                self._balance(room, watcher.person)
+            out += broadcast.changed(room, watching)
+        for job in coming:
+            found, watcher = self.rooms.get(job.table), job.what["watcher"]
+            if found is not None:
+                self._balance(found, watcher.person)
+                out.append((watcher, broadcast.whole(found, watcher.person)))
+        return out
+
+    def _watching(self, table: str) -> list[Watcher]:
+        return list(self.watchers.get(table, ()))
+
+    def _balance(self, room: Room, person: str | None) -> None:
+        """A room that was read from its rows does not know its players' balances yet."""
+        if person is not None and person not in room.balances and table_view.seat_of(room, person) is not None:
+            with self.store.reading() as connection:
+                a = store.accounts.c
+                row = connection.execute(store.accounts.select().where(a.id == f"{room.unit}player:{person}")).first()
+                if row is not None:
+                    room.balances[person] = (row.balance - row.held, row.held)
+
+    def _tell(self, done: list[Any], messages: list[tuple[Watcher, bytes]]) -> None:
+        """Back to the event loop: first what is shown, then the answers."""
+        if self.measured is not None:
+            self.measured(done)
+        loop = self.loop
+        if loop is not None and loop.is_closed():
+            return
+
+        def deliver() -> None:
+            for watcher, message in messages:
+                watcher.send(message)
+            for job, answer, error in done:
+                if job.answered is not None:
+                    job.answered(answer, error)
+
+        if loop is None:
+            deliver()
+        else:
+            loop.call_soon_threadsafe(deliver)
+
+
+def _as_now(job: Job, present: Present) -> None:
+    """A command is given by who somebody is when it is done, not when the connection was opened or the request read."""
+    session = job.person.session
+    if not session:
+        return
+    if session not in present:
+        raise Refused(Refusal("not_signed_in", "this session is over: sign in again"))
+    name, role = present[session]
+    if job.task is not None and role != job.person.role:
+        raise Refused(Refusal("not_allowed", "your role has just changed: look again at what you may do"))
+    job.person = replace(job.person, name=name, role=role)
+
+
+VERSIONS = Statement("SELECT id, version FROM floor WHERE id IN :ids")
+_PRESENT = Statement(
+    "SELECT s.digest, p.name, p.role, s.factor, s.seen_at FROM sessions AS s JOIN people AS p ON p.id = s.person "
+    "WHERE s.digest IN :sessions AND s.expires_at > :now"
+)
+_ANSWERS = "SELECT c.person, c.idempotency_key, c.digest, c.answer"
+_COMMANDS = Statement(
+    f"{_ANSWERS} FROM json_each(:pairs) AS asked CROSS JOIN commands AS c "  # in this order: by the whole key
+    "ON c.person = json_extract(asked.value, '$[0]') AND c.idempotency_key = json_extract(asked.value, '$[1]')",
+    f"{_ANSWERS} FROM unnest(:people::text[], :keys::text[]) AS asked (person, key) "
+    "JOIN commands AS c ON c.person = asked.person AND c.idempotency_key = asked.key",
+)
+
+
+def _people(jobs: list[Job]) -> list[str]:
+    """Who asks."""
+    return sorted({job.person.id for job in jobs if job.person.id})
+
+
+def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:
+    """The answer that a command with this key was given before."""
+    if known[0] != digest:
+        raise Refused(Refusal("key_reused", "this key was used for another command"))
+    answer: dict[str, Any] = msgspec.json.decode(known[1])
+    return answer

@@ -1,0 +1,409 @@
+"""Answers about tables and their rounds."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from croupier.casino.http.bodies import Figure, Plain
+
+
+class Chair(TypedDict):
+    """A seat in the lobby's list: who has it, and whether that is a bot or somebody who has gone."""
+
+    seat: int
+    name: str
+    bot: bool
+    here: bool
+
+
+class Listing(TypedDict):
+    """A table as the lobby lists it."""
+
+    id: str
+    name: str
+    game: str
+    title: str
+    family: str
+    mode: str
+    options: Plain
+    limits: Plain
+    timers: dict[str, int]
+    private: bool
+    seats: int
+    devices: list[str]
+    taken: list[Chair]
+    round: int
+    open: bool
+    aside: str
+    owner: str
+    link: str | None
+    currency: str
+    practice: bool
+    tournament: str | None
+
+
+class Lobby(TypedDict):
+    """The tables that are open."""
+
+    tables: list[Listing]
+
+
+class Opened(TypedDict):
+    """The table that was opened, or what waits for a second member of staff."""
+
+    table: NotRequired[Listing]
+    pending: NotRequired[str]
+
+
+class OptionShape(TypedDict):
+    """An option of a game: what may be chosen, and by which clause."""
+
+    title: str
+    clause: str
+    default: bool | int | str
+    kind: str
+    values: list[bool | int | str]
+    least: Figure | None
+    most: Figure | None
+    why: Plain
+    trial: str | None
+    help: str
+
+
+class Described(TypedDict):
+    """Something with a sentence and the clause that it follows."""
+
+    text: str
+    clause: str
+
+
+class Layout(TypedDict):
+    """What the felt of a game is drawn from, at a table with its options."""
+
+    game: str
+    title: str
+    family: str
+    seats: int
+    least_seats: int
+    options: dict[str, OptionShape]
+    options_chosen: dict[str, bool | int | str]
+    constraints: list[Plain]
+    wagers: dict[str, Plain]
+    pay_tables: dict[str, Plain]
+    decisions: dict[str, Plain]
+    rulings: dict[str, Plain]
+    calls: dict[str, Plain]
+    procedure: list[Described]
+    notices: list[Plain]
+    limits: Plain
+    table_limits: Plain
+    collection: Plain | None
+    equipment: dict[str, Plain]
+    devices: dict[str, Plain]
+    facts: Plain
+    places: list[str]
+    picture: Plain
+    print: list[str]
+    hand_size: int
+    board_size: int
+    usual: list[Plain]
+    levels: list[str]
+    tickets: bool
+    sections: NotRequired[Plain]
+    colours: NotRequired[dict[str, str]]
+
+
+class Checked(TypedDict):
+    """That the book allows a table, and what its felt would be."""
+
+    ok: bool
+    layout: Layout
+
+
+class LineShape(TypedDict):
+    """A line of a settlement: what a wager came to, and by which clause."""
+
+    seat: int
+    wager: str
+    stake: Figure
+    on: NotRequired[str]
+    box: NotRequired[int]
+    result: str
+    odds: NotRequired[str | None]
+    net: Figure
+    clause: str
+    note: NotRequired[str]
+    paid_by: NotRequired[str]
+    basis: NotRequired[Literal["book", "house", "reading"]]
+    readings: NotRequired[list[str]]
+
+
+class AskShape(TypedDict):
+    """What a round waits for."""
+
+    kind: str
+    stage: NotRequired[str]
+    seat: NotRequired[int]
+    box: NotRequired[int]
+    choices: NotRequired[list[str]]
+    place: NotRequired[str]
+    device: NotRequired[str]
+
+
+class Viewed(TypedDict):
+    """A round as a seat sees it; games add what is theirs (a point, a pot, labels, the bank)."""
+
+    game: str
+    seat: int | None
+    wagers: list[Plain]
+    hands: dict[str, list[str]]
+    awaiting: AskShape | None
+    said: list[str]
+    lines: list[LineShape]
+
+
+class AmendmentTold(TypedDict):
+    """A correction of a closed round, as those concerned are told it."""
+
+    id: str
+    number: int
+    round: int
+    at: float
+    found: str
+    by: str
+    clause: str
+    difference: dict[str, Figure]
+    owed_cents: dict[str, int]
+
+
+class PastRound(TypedDict):
+    """A round that is over."""
+
+    round: int
+    state: str
+    lines: list[LineShape]
+    net: dict[str, Figure]
+    commitment: str
+    settled_at: float
+    view: Viewed | None
+    log: list[Plain]
+    amendments: NotRequired[list[AmendmentTold]]
+
+
+class SeatTold(TypedDict):
+    """Somebody at the table."""
+
+    seat: int
+    name: str
+    bot: bool
+    ready: bool
+    away: bool
+    waiting: bool
+    lost: bool
+    time_bank: NotRequired[int]
+    drawing: NotRequired[bool]
+
+
+class FairnessTold(TypedDict):
+    """What fixes the chance of the running round."""
+
+    version: int
+    commitment: str
+    seeds: dict[str, str]
+    drawn: bool
+
+
+class YouTold(TypedDict):
+    """Whoever looks."""
+
+    seat: int | None
+    ready: NotRequired[bool]
+    balance_cents: NotRequired[int | None]
+    held_cents: NotRequired[int | None]
+
+
+class State(TypedDict):
+    """A table now, as one person sees it."""
+
+    table: str
+    version: int
+    round: int
+    seats: list[SeatTold]
+    display: list[str]
+    deadline: float | None
+    now: float
+    fairness: FairnessTold
+    open: bool
+    aside: bool
+    next_start: NotRequired[float]
+    house: NotRequired[Plain]
+    you: YouTold
+    view: Viewed | None
+    last: PastRound | None
+
+
+class RuleShape(TypedDict):
+    """A rule of the house's policy: its clause, what it is set to, and who enforces it."""
+
+    rule: str
+    title: str
+    clause: str
+    value: bool | int
+    enforced: Literal["server", "page"]
+
+
+class PolicyShape(TypedDict):
+    """Whose rules a house keeps."""
+
+    name: str
+    title: str
+    source: str
+    rules: list[RuleShape]
+
+
+class Looked(TypedDict):
+    """A table: how it is listed, what its felt is drawn from, and how it stands."""
+
+    table: Listing
+    layout: Layout
+    state: State
+    policy: PolicyShape
+
+
+class Seated(Looked):
+    """The same for whoever has just sat down, with their account."""
+
+    user: Plain | None
+
+
+class Weighed(TypedDict):
+    """A choice, and what it is worth beside the best."""
+
+    choice: str
+    worth: NotRequired[str]
+    costs: NotRequired[str]
+    costs_percent: NotRequired[str]
+
+
+class Advice(TypedDict):
+    """What each choice of a decision is worth."""
+
+    advice: list[Weighed]
+
+
+class ThrowTold(TypedDict):
+    """A throw that may come: its faces, in how many ways it falls, and what it would bring."""
+
+    faces: list[int]
+    ways: int
+    net: Figure
+
+
+class Throws(TypedDict):
+    """Every throw that may come next."""
+
+    throws: list[ThrowTold]
+
+
+class MarkTold(TypedDict):
+    """One thing that is read on a ticket, and the clause that wants it there."""
+
+    name: str
+    title: str
+    value: str
+    clause: str
+
+
+class TicketTold(TypedDict):
+    """A ticket: its number, what is read on it, and the widths of the bars and spaces of its code."""
+
+    round: int
+    title: str
+    serial: str
+    bars: str
+    marks: list[MarkTold]
+
+
+class Tickets(TypedDict):
+    """The tickets that were issued in the last rounds, newest first."""
+
+    tickets: list[TicketTold]
+
+
+class Display(TypedDict):
+    """The sign with the jackpots, line by line."""
+
+    display: list[str]
+
+
+class Rounds(TypedDict):
+    """Rounds that are over, newest first."""
+
+    rounds: list[PastRound]
+
+
+class OneRound(TypedDict):
+    """One round that is over."""
+
+    round: PastRound
+
+
+class StepTold(TypedDict):
+    """A move, and what was seen after it."""
+
+    event: Plain
+    view: Viewed
+
+
+class Steps(TypedDict):
+    """A round move by move."""
+
+    steps: list[StepTold]
+
+
+class RecordShape(TypedDict):
+    """A round as a record; docs/record.md says what is in it."""
+
+    record: int
+    game: str
+    edition: str
+    rulebook_hash: str
+    options: Plain
+    limits: Plain
+    seats: list[int]
+    before: Plain
+    inputs: list[Plain]
+    lines: NotRequired[list[LineShape]]
+    after: NotRequired[Plain]
+    departures: NotRequired[list[str]]
+    odds: NotRequired[Plain]
+
+
+class Certificate(TypedDict):
+    """What proves a round: `croupier verify` checks it. Before the round is over it is sealed, and says little."""
+
+    certificate: int
+    fairness: int
+    table: str
+    round: int
+    state: str
+    mode: str
+    link: str
+    rulebook_hash: str
+    commitment: str
+    seeds: dict[str, str]
+    rounding: Plain
+    sealed: bool
+    secret: NotRequired[str]
+    shoe: NotRequired[list[str] | None]
+    shoe_left: NotRequired[list[str] | None]
+    keeps_shoe: NotRequired[bool]
+    devices: NotRequired[dict[str, Plain]]
+    draws: NotRequired[list[Plain]]
+    named: NotRequired[list[int]]  # the moves in which a person named cards, or moved some
+    record: NotRequired[RecordShape]
+    postings: NotRequired[list[Plain]]
+    amendments: NotRequired[list[Plain]]
+    seen: NotRequired[Plain]

@@ -1,0 +1,177 @@
+"""Routes for what opens an account: the password, a code from the operator, and the second factor."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel, Field
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.process import Casino
+from croupier.casino.core.transaction import Work
+from croupier.casino.http.requests import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino
+from croupier.casino.http.routes.people import UserAnswer, profile
+from croupier.casino.people import sign_in, totp
+from croupier.casino.people.actor import NOBODY, STAFF, Person
+from croupier.casino.people.arrival import arrival, give_cookies
+from croupier.casino.people.passwords import checked_password, hashed, matches
+from croupier.casino.people.user_names import folded, written
+from croupier.errors import Refusal, Refused
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["keys"])
+Code = Annotated[str, Field(min_length=1, max_length=40)]
+WRONG = Refusal("wrong_password", "that is not the password")
+
+
+class ChangeBody(Body):
+    """The old password and the new one."""
+
+    old: Password
+    new: Password
+
+
+class ResetBody(Body):
+    """The code that an operator gave, and the password that is to be."""
+
+    name: Name
+    code: Code
+    password: Password
+
+
+class PasswordBody(Body):
+    """The password, asked for again before something that matters."""
+
+    password: Password
+
+
+class CodeBody(Body):
+    """A code of the second factor."""
+
+    code: Code
+
+
+class OffBody(Body):
+    """What taking the second factor off asks for: both factors."""
+
+    password: Password
+    code: Code
+
+
+class FactorAnswer(BaseModel):
+    """What an authenticator takes up: typed, or read from the picture. It is shown once."""
+
+    secret: str
+    uri: str
+    picture: str
+
+
+class RecoveryAnswer(BaseModel):
+    """Codes for whoever loses the authenticator; each opens the door once, and they are never shown again."""
+
+    codes: list[str]
+
+
+async def shows_password(casino: Casino, person: Person, password: str) -> Any:
+    """The account, for somebody who shows the password once more."""
+
+    def look() -> Any:
+        with casino.store.reading() as connection:
+            row = connection.execute(database.people.select().where(database.people.c.id == person.id)).one()
+        return row if matches(row.password, password) else None
+
+    with casino.guesses.again(person.session):
+        row = await asyncio.to_thread(look)
+        if row is None:
+            raise Refused(WRONG)
+    return row
+
+
+@router.post("/me/password")
+async def change(
+    body: ChangeBody, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> UserAnswer:
+    """Another password: you are signed out everywhere else."""
+    row, came = await shows_password(casino, person, body.old), arrival(request)
+    kept = await asyncio.to_thread(hashed, checked_password(body.new, row.name, row.role in STAFF))
+
+    def task(work: Work) -> dict[str, Any]:
+        sign_in.change(work, row.id, password=kept)
+        gone = sign_in.end_sessions(work, row.id)
+        action_log.noted(work, "password", "by themselves", row.id)
+        proven = totp.has(work.connection, row.id)
+        return {"gone": gone, "token": sign_in.new_session(work, row.id, came, proven)}
+
+    made = await casino.desk.task(person, "", {}, task)
+    casino.sign_out(made["gone"])
+    give_cookies(request, response, made["token"], came)
+    return await asyncio.to_thread(profile, casino, row.id, sign_in.digest(made["token"]))
+
+
+@router.post("/reset")
+async def reset(body: ResetBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
+    """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
+    sign in then."""
+    came, name = arrival(request), written(body.name)
+    casino.sign_ins.take(came.place)
+    kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
+
+    def task(work: Work) -> dict[str, Any]:
+        row = sign_in.by_name(work.connection, name)
+        who = row.id if row is not None else ""
+        if not totp.used(work, who, "reset", body.code):
+            raise Refused(Refusal("wrong_code", "that name and code do not belong together, or the code is too old"))
+        sign_in.may_come_in(work.connection, came.token, who, came.browser)
+        sign_in.change(work, who, password=kept)
+        work.by(Person(row.id, row.name, row.role))
+        action_log.noted(work, "password", "with a code from the operator", who)
+        gone = sign_in.end_sessions(work, who)
+        if totp.has(work.connection, who):  # which the operator's code does not stand for
+            return {"gone": gone}
+        return {"person": who, "gone": gone, "token": sign_in.new_session(work, who, came)}
+
+    with casino.guesses.code(f"reset {folded(name)}", came.place, is_known=True):
+        made = await casino.desk.task(NOBODY, "", {}, task)
+    casino.sign_out(made["gone"])
+    if "token" not in made:
+        return UserAnswer(user=None)
+    give_cookies(request, response, made["token"], came)
+    return await asyncio.to_thread(profile, casino, made["person"], sign_in.digest(made["token"]))
+
+
+@router.post("/me/factor")
+async def enrol(body: PasswordBody, casino: TheCasino, person: SignedIn) -> FactorAnswer:
+    """A second factor: its secret, for an authenticator."""
+    row = await shows_password(casino, person, body.password)
+    made = await casino.desk.task(person, "", {}, lambda work: totp.enrol(work, row.id, row.name))
+    return FactorAnswer(**made, picture=await asyncio.to_thread(totp.picture, made["uri"]))
+
+
+@router.post("/me/factor/confirm")
+async def confirm(body: CodeBody, casino: TheCasino, person: SignedIn) -> RecoveryAnswer:
+    """The first code: the second factor is asked for from now on."""
+
+    def task(work: Work) -> dict[str, Any]:
+        codes = totp.confirm(work, person.id, body.code)
+        work.update(database.sessions, person.session, factor=1)
+        return {"codes": codes}
+
+    with casino.guesses.again(person.session):
+        return RecoveryAnswer(**await casino.desk.task(person, "", {}, task))
+
+
+@router.post("/me/factor/off")
+async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
+    """Take the second factor away; it takes both of them."""
+    row = await shows_password(casino, person, body.password)
+
+    def task(work: Work) -> dict[str, Any]:
+        if not totp.passes(work, row.id, body.code):
+            raise Refused(totp.WRONG)
+        totp.off(work, row.id, "by themselves")
+        return {}
+
+    with casino.guesses.again(person.session):
+        await casino.desk.task(person, "", {}, task)
+    return Ok()

@@ -1,0 +1,295 @@
+"""Routes for games: what can be played, how a table looks, what a clause says, what a wager costs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from contextlib import suppress
+from functools import lru_cache
+from typing import Annotated, Any
+from weakref import WeakKeyDictionary
+
+from anyio import from_thread
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import BaseModel
+
+from croupier.casino.core import editions
+from croupier.casino.http.bodies import prices as shapes_prices
+from croupier.casino.http.bodies import tables as shapes_tables
+from croupier.casino.http.requests import ERRORS, TheCasino, answers, while_there
+from croupier.casino.pit import table_opening
+from croupier.casino.web.assets import Asset, answer
+from croupier.casino.workers.fair_queue import Turns
+from croupier.casino.workers.workshop_worker import WORKERS
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import book_folders, books, examples, fingerprint, playable, readings, register, rulebook
+from croupier.rulebooks.citations import words_of
+from croupier.rulebooks.coverage import parent, title_of
+from croupier.table import Table
+from croupier.table.display.cloth import printed
+from croupier.table.options import tried
+
+router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
+PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
+BOTS = 3
+KILLED = -9  # what a process ends with that was killed
+ASIDE = 1800  # seconds for one that nobody waits for
+Pairs = Annotated[list[str], Query(alias="option", max_length=60, description="KEY=VALUE, may be repeated")]
+_edges: dict[str, Any] = {}
+_underway: dict[str, asyncio.Task[None]] = {}
+_working: set[asyncio.subprocess.Process] = set()
+_lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int]]] = WeakKeyDictionary()
+
+
+@router.get("/policy", responses=answers(shapes_tables.PolicyShape))
+def house_policy(casino: TheCasino) -> dict[str, Any]:
+    """Whose rules the house keeps: each with its clause, its value, and who enforces it."""
+    return casino.policy.plain()
+
+
+class Book(BaseModel):
+    """A rulebook in the list of games."""
+
+    id: str
+    title: str
+    edition: str
+    example: bool = False  # of example tables, which are no book's
+
+
+class Listed(BaseModel):
+    """A game in the list: whose it is, how many may sit, and what it is played with."""
+
+    game: str
+    title: str
+    family: str
+    rulebook: str
+    seats: int
+    devices: list[str]
+    kind: str
+    easy: str  # what there is to it, where it is a good first game
+    line: str  # by what it differs from its like in other books
+    bots: int  # how many sit at a table that is opened for one person
+    example: bool = False  # an example table, which is no book's
+
+
+class Broken(BaseModel):
+    """A game, or a whole book, whose file cannot be read: why, and whether its last good edition is played instead."""
+
+    what: str
+    why: str
+    stands: bool
+
+
+class Games(BaseModel):
+    """Every book and every game, and what of them is broken."""
+
+    books: list[Book]
+    games: list[Listed]
+    broken: list[Broken]
+
+
+@lru_cache(maxsize=1)
+def _games(names: tuple[str, ...]) -> Games:
+    listed = []
+    for name in names:
+        table = Table(name, tried(table_opening.found_game(name), {}))
+        g = table.game
+        listed.append(
+            Listed(
+                game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
+                devices=sorted(table.devices), kind=table.family.kind, easy=table.family.easy,
+                line=g.line or ". ".join(printed(table)[:2]), bots=min(table.room - 1, BOTS),
+                example=name in examples(),
+            )
+        )  # fmt: skip
+    of_examples = {name.partition("/")[0] for name in examples()}
+    found = [rulebook(b) for b in (*books(), *sorted(of_examples))]
+    told = [Book(id=b.id, title=b.title, edition=b.edition, example=b.id in of_examples) for b in found]
+    broken = [Broken(what=one.what, why=one.why, stands=one.stands) for one in editions.faults()]
+    return Games(books=told, games=listed, broken=broken)
+
+
+def _every() -> tuple[str, ...]:
+    """The books' games, and the example tables after them."""
+    return (*playable(), *examples())
+
+
+def bots_beside(name: str) -> int:
+    """How many bots sit at a table of a game that is opened for one person."""
+    return next(one.bots for one in _games(_every()).games if one.game == name)
+
+
+@lru_cache(maxsize=1)
+def _packed(names: tuple[str, ...]) -> Asset:
+    return Asset("application/json", _games(names).model_dump_json().encode())
+
+
+editions.forgetful += [_games.cache_clear, _packed.cache_clear]
+
+
+@router.get("/games", response_model=Games)
+def games(request: Request) -> Response:
+    """What can be played."""
+    table_opening.read_again()
+    return answer(_packed(_every()), dict(request.headers), "no-cache")
+
+
+def chosen(given: list[str]) -> dict[str, str]:
+    """Options from the address, `key=value` each."""
+    out = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise CroupierError(f"{text[:60]!r} is not KEY=VALUE")
+        out[key] = value
+    return out
+
+
+@router.get("/games/{book}/{game}", responses=answers(shapes_tables.Layout))
+def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
+    """Everything the felt of a game is drawn from, at a table with these options."""
+    found = table_opening.found_game(f"{book}/{game}")
+    return table_opening.layout(Table(f"{book}/{game}", tried(found, chosen(option))))
+
+
+class ReadingShape(BaseModel):
+    """How an unclear passage is read here, why, and how else it could be."""
+
+    id: str
+    printed: str
+    taken: str
+    why: str
+    alternatives: list[str]
+
+
+class ClauseShape(BaseModel):
+    """A clause by its number: its title, what it is about, and how it is read."""
+
+    clause: str
+    title: str
+    kind: str
+    part: str  # what the part that was asked for says, where the register lists it
+    readings: list[ReadingShape]
+
+
+@router.get("/clauses")
+def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> ClauseShape:
+    """What a clause says, in our words, and how unclear text in it was read."""
+    book, _, wanted = clause.strip().partition(" ")
+    if book not in (*books(), *book_folders.examples()):
+        raise Refused(Refusal("no_such_clause", f"there is no rulebook {book[:40]!r}"))
+    entries = {entry.clause: entry for entry in register(book)}
+    entry = entries.get(wanted) or entries.get(parent(wanted))
+    if entry is None and (beside := words_of(f"{book} {wanted}")):  # a book without a register
+        return ClauseShape(clause=f"{book} {wanted}", title=beside, kind="", part="", readings=[])
+    if entry is None:
+        raise Refused(Refusal("no_such_clause", f"{book} has no clause {wanted[:60]!r}"))
+    about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]
+    return ClauseShape(
+        clause=f"{book} {entry.clause}", title=entry.title, kind=entry.kind,
+        part=title_of(book, wanted) if wanted != entry.clause and entry.part else "",
+        readings=[
+            ReadingShape(id=r.id, printed=r.printed, taken=r.taken, why=r.why, alternatives=list(r.alternatives))
+            for r in about
+        ],
+    )  # fmt: skip
+
+
+@router.get("/edge", responses=answers(shapes_prices.Prices))
+async def edge(
+    request: Request,
+    game: Annotated[str, Query(max_length=80)],
+    wager: Annotated[str | None, Query(max_length=60)] = None,
+    option: Pairs = [],  # noqa: B006
+) -> dict[str, Any]:
+    """The exact edge of a wager, or of all, at a table with these options."""
+    found = table_opening.found_game(game)
+    table = Table(found, tried(found, chosen(option)))
+    if wager is not None and wager not in found.wager:
+        raise CroupierError(f"{game} has no wager {wager!r}")
+    return {"edges": await while_there(request, priced(game, dict(table.options), wager))}
+
+
+async def priced(
+    game: str, options: dict[str, Any], wager: str | None, *, waited_for: bool = True
+) -> list[dict[str, Any]]:
+    """Edges from the exact analysis, worked out by another process once and remembered. Whoever waits for an answer
+    does not queue behind those that nobody waits for."""
+    key = _asked(game, options, wager)
+    if key not in _edges:
+        async with _lane(waited_for).turn():
+            if key not in _edges:
+                _edges[key] = await _worked_out(key, waited_for)
+    found: list[dict[str, Any]] = _edges[key]
+    return found
+
+
+def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
+    """A question about an edge, of the book as it stands."""
+    return json.dumps([game, options, wager, fingerprint(game.partition("/")[0])], sort_keys=True)
+
+
+def _lane(waited_for: bool) -> Turns[int]:
+    """A few computations at a time of what somebody waits for, in turns; and one of the rest."""
+    lanes = _lanes.setdefault(asyncio.get_running_loop(), (Turns([1]), Turns(range(WORKERS))))
+    return lanes[waited_for]
+
+
+def priced_already(game: str, options: dict[str, Any]) -> list[dict[str, Any]] | None:
+    """The edges of a table's wagers if they are known; else they are worked out meanwhile, for the next who asks."""
+    key = _asked(game, options, None)
+    if key in _edges:
+        found: list[dict[str, Any]] = _edges[key]
+        return found
+    begun = _underway.get(key)
+    if begun is None or begun.done() or begun.get_loop().is_closed():  # or it was left undone by a casino that closed
+        try:
+            _begin(key, game, options)
+        except RuntimeError:  # asked from a thread of the casino's
+            from_thread.run_sync(_begin, key, game, options)
+    return None
+
+
+def _begin(key: str, game: str, options: dict[str, Any]) -> None:
+    """Have it worked out by the loop that runs here."""
+    loop = asyncio.get_running_loop()
+    _underway[key] = loop.create_task(_meanwhile(key, game, options))
+
+
+async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
+    try:
+        await priced(game, options, None, waited_for=False)
+    except CroupierError:
+        _edges[key] = []
+
+
+def leave_undone() -> None:
+    """Whatever is being worked out is left undone: the casino closes, and nobody shall wait for it."""
+    for process in _working:
+        process.kill()
+
+
+async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "croupier.casino.workers.wager_worker", key, *(() if waited_for else ("aside",)),
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
+    )  # fmt: skip
+    _working.add(process)
+    try:
+        out, _ = await asyncio.wait_for(process.communicate(), PATIENCE if waited_for else ASIDE)
+    except TimeoutError:
+        process.kill()
+        raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None
+    except asyncio.CancelledError:  # whoever asked is gone
+        with suppress(ProcessLookupError):
+            process.kill()
+        raise
+    finally:
+        _working.discard(process)
+    if process.returncode == KILLED:
+        raise Refused(Refusal("try_again", "the casino closes: ask again when it is open"))
+    if process.returncode:
+        raise Refused(Refusal("no_edge", "this wager cannot be priced"))
+    found: list[dict[str, Any]] = json.loads(out)
+    return found

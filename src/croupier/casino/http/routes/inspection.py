@@ -1,0 +1,101 @@
+"""Routes of the inspector's desk and of compare: clauses from every side, payments back to their clauses, two games
+beside each other, and what options earn."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel
+
+from croupier.casino.http.bodies import prices as shapes_prices
+from croupier.casino.http.requests import ERRORS, answers, while_there
+from croupier.casino.http.routes import workshop
+from croupier.casino.http.routes.games import Pairs, chosen
+from croupier.casino.pit import table_opening
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks.inspection import inspected, searched
+from croupier.table.options import tried
+
+router = APIRouter(prefix="/api/desk", responses=ERRORS, tags=["desk"])
+Name = Annotated[str, Query(max_length=80)]
+Words = Annotated[str, Query(min_length=1, max_length=120)]
+MOST_ROUNDS, MOST_SEATS = 10_000, 100
+
+
+class Found(BaseModel):
+    """A clause that was found, and what is done about it."""
+
+    clause: str
+    title: str
+    status: str
+
+
+class FoundList(BaseModel):
+    """The clauses in which the words stand."""
+
+    found: list[Found]
+
+
+@router.get("/clause", responses=answers(shapes_prices.ClauseInspected))
+def clause(clause: Words) -> dict[str, Any]:
+    """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
+    table_opening.read_again()
+    try:
+        return inspected(clause).plain()
+    except CroupierError as error:
+        raise Refused(Refusal("no_such_clause", str(error))) from None
+
+
+@router.get("/find")
+def find(words: Words) -> FoundList:
+    """Clauses whose number or words have what is looked for."""
+    table_opening.read_again()
+    return FoundList(found=[Found(**one) for one in searched(words)])
+
+
+@router.get("/compare", responses=answers(shapes_prices.Compared))
+async def compare(
+    request: Request,
+    game: Name,
+    other: Name,
+    wager: Name = "",
+    option: Pairs = [],  # noqa: B006
+    other_option: Pairs = [],  # noqa: B006
+) -> dict[str, Any]:
+    """Two tables beside each other: every rule that differs, and what each moves the edge by."""
+    table_opening.read_again()
+    first, second = table_opening.found_game(game), table_opening.found_game(other)
+    question = {
+        "do": "compare", "game": game, "other": other, "wager": wager,
+        "options": tried(first, chosen(option)), "other_options": tried(second, chosen(other_option)),
+    }  # fmt: skip
+    return await _asked(request, question)
+
+
+@router.get("/earn", responses=answers(shapes_prices.Earned))
+async def earn(
+    request: Request,
+    game: Name,
+    stake: Annotated[str, Query(max_length=20)] = "10",
+    rounds: Annotated[int, Query(ge=1, le=MOST_ROUNDS)] = 60,
+    seats: Annotated[int, Query(ge=1, le=MOST_SEATS)] = 1,
+    wager: Name = "",
+    option: Pairs = [],  # noqa: B006
+    change: Annotated[str, Query(max_length=80, description="KEY=VALUE: the same with one option otherwise")] = "",
+) -> dict[str, Any]:
+    """What a table earns by the hour, and what it would with one option otherwise."""
+    table_opening.read_again()
+    found = table_opening.found_game(game)
+    question = {
+        "do": "earn", "game": game, "options": tried(found, chosen(option)), "wager": wager,
+        "change": chosen([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
+    }  # fmt: skip
+    return await _asked(request, question)
+
+
+async def _asked(request: Request, question: dict[str, Any]) -> dict[str, Any]:
+    answer = await while_there(request, workshop.bench().ask(question))
+    if "no" in answer:
+        raise Refused(Refusal("no_edge", answer["no"]))
+    return answer

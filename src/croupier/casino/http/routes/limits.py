@@ -1,0 +1,316 @@
+"""Routes for what people choose for themselves: limits, the look at the clock, time-out, exclusion, their history."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.process import Casino
+from croupier.casino.core.transaction import Work, now
+from croupier.casino.http.bodies.history import History
+from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
+from croupier.casino.money import account_history
+from croupier.casino.money.ledger import BOUGHT, currency_of
+from croupier.casino.people import known_browsers, play_statistics, player_limits, sign_in
+from croupier.casino.people.arrival import arrival, give_browser
+from croupier.casino.people.play_statistics import PERIODS, Day, Played
+from croupier.casino.people.player_limits import EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, Chosen
+from croupier.casino.tables.commands import Person
+from croupier.casino.tournaments import tournament as tournaments
+
+router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
+What = Literal["stake", "loss", "bought", "time", "check"]
+Per = Literal["round", "day", "week", "month", ""]
+LONGEST_TIME_OUT = 6 * 7 * 24  # hours
+OWN_WISH = "by their own wish"
+MONTH = 30 * 24 * HOUR
+
+
+class Pending(BaseModel):
+    """A change that has been asked for and is not in force yet: to what, and from when it may be confirmed."""
+
+    to: int | None
+    at: float
+
+
+class LimitShape(BaseModel):
+    """A limit, how much of it is used in each currency, and what is changing about it."""
+
+    what: What
+    per: Per
+    limit: int | None
+    used: dict[str, int]
+    again_at: float | None
+    pending: Pending | None
+
+
+class Result(BaseModel):
+    """What was staked and won in one currency."""
+
+    currency: str
+    staked_cents: int
+    net_cents: int
+
+
+class SittingShape(BaseModel):
+    """How long somebody has been playing now, and with what result."""
+
+    began_at: float | None
+    goes_on: bool
+    seconds: int
+    minutes: int
+    results: list[Result]
+
+
+class CheckShape(BaseModel):
+    """The reminder of the time: how often, and whether it is due."""
+
+    minutes: int
+    due: bool
+    due_at: float | None
+    pending: Pending | None
+
+
+class Barred(BaseModel):
+    """A time away from play, and until when."""
+
+    kind: Literal["time-out", "exclusion"]
+    until: float | None
+
+
+class CareShape(BaseModel):
+    """What somebody has chosen, and how it stands."""
+
+    limits: list[LimitShape]
+    check: CheckShape
+    barred: Barred | None
+    sitting: SittingShape
+    loosened_after_hours: int
+
+
+class LimitBody(Body):
+    """A limit to be set; None takes it off, which waits."""
+
+    what: What
+    per: Per
+    to: Annotated[int, Field(ge=1, le=10**12)] | None
+
+
+class KeepBody(Body):
+    """The limit that is to stay as it is after all, or whose change is confirmed."""
+
+    what: What
+    per: Per
+
+
+class TimeOutBody(Body):
+    """How many hours away."""
+
+    hours: Annotated[int, Field(ge=1, le=LONGEST_TIME_OUT)]
+
+
+class ExcludeBody(Body):
+    """How many months away, or for good; said twice, because it cannot be taken back."""
+
+    months: Annotated[int, Field(ge=6, le=60)] | None
+    sure: Literal[True]
+
+
+class Nothing(Body):
+    """A body without content."""
+
+
+def shown(casino: Casino, person: str) -> CareShape:
+    """Somebody's choices, with what has been used of them."""
+    at = now()
+    with casino.store.reading() as connection:
+        chosen = player_limits.chosen(connection, person, at)
+        chosen.usual_check = casino.policy.number("minutes_between_reality_checks")
+        days = play_statistics.read(play_statistics.DAYS(connection, people=[person], since=0)).get(person, [])
+        accounts_held = _held(connection, person)
+        bought = {
+            per: player_limits.bought_since(connection, person, play_statistics.begins(per, at)) for per in PERIODS
+        }
+    limits = [
+        _limit(chosen, days, accounts_held, what, per, at, bought) for what in KINDS for per in KINDS[what] if per
+    ]
+    sits = chosen.sits(at)
+    check = CheckShape(
+        minutes=chosen.check_minutes, due=chosen.check_due(at), pending=_pending(chosen, "check"),
+        due_at=(chosen.told_at + chosen.every) / 1000 if sits else None,
+    )  # fmt: skip
+    return CareShape(
+        limits=limits, check=check, barred=_barred(chosen), sitting=_sitting(chosen, days, at),
+        loosened_after_hours=casino.policy.number("hours_before_a_looser_limit"),
+    )  # fmt: skip
+
+
+def _held(connection: Any, person: str) -> dict[str, int]:
+    """What lies on tables, by currency."""
+    own = {
+        account: found[1]
+        for account in account_history.own_accounts(connection, person)
+        if (found := play_statistics.whose(account))
+    }
+    a = database.accounts.c
+    rows = connection.execute(database.accounts.select().where(a.id.in_(list(own))))
+    return {own[row.id]: row.held for row in rows}
+
+
+def _limit(
+    chosen: Chosen, days: list[Day], held: dict[str, int], what: Any, per: Any, at: int, bought: dict[str, int]
+) -> LimitShape:
+    name = f"{what} {per}"
+    used: dict[str, int] = {}
+    if per != "round":
+        since = play_statistics.begins(per, at)
+        if what == "bought":
+            used[BOUGHT] = bought[per]
+        elif what == "time":
+            used[""] = (play_statistics.summed(days, since).millis + chosen.since_last(at)) // MINUTE
+        else:
+            for unit in sorted({*play_statistics.units(days), *held}):
+                found = play_statistics.summed(days, since, unit)
+                used[currency_of(unit)] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
+    return LimitShape(
+        what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
+        again_at=None if per == "round" else play_statistics.ends(per, at) / 1000,
+    )  # fmt: skip
+
+
+def _pending(chosen: Chosen, name: str) -> Pending | None:
+    found = chosen.pending.get(name)
+    return None if found is None else Pending(to=found["to"], at=found["at"] / 1000)
+
+
+def _barred(chosen: Chosen) -> Barred | None:
+    if not chosen.barred:
+        return None
+    until = None if chosen.barred_until >= FOR_GOOD else chosen.barred_until / 1000
+    return Barred.model_validate({"kind": chosen.barred, "until": until})
+
+
+def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
+    """The sitting that goes on, or the last one."""
+    results = []
+    for unit in play_statistics.units(days) if chosen.began_at else ():
+        before = Played(*chosen.began_with.get(unit, (0, 0)))
+        found = play_statistics.summed(days, 0, unit) - before
+        if found.staked or found.net:
+            results.append(Result(currency=currency_of(unit), staked_cents=found.staked, net_cents=found.net))
+    last = at if chosen.sits(at) else chosen.last_at
+    return SittingShape(
+        began_at=chosen.began_at / 1000 if chosen.began_at else None, goes_on=chosen.sits(at),
+        seconds=(last - chosen.began_at) // 1000, minutes=(last - chosen.began_at) // MINUTE,
+        results=results,
+    )  # fmt: skip
+
+
+async def _done(
+    casino: Casino, person: Person, key: str, act: str, told: dict[str, Any], run: Callable[[Work], None]
+) -> CareShape:
+    """Do what somebody chooses for themselves; the log of acts names it."""
+
+    def task(work: Work) -> dict[str, Any]:
+        run(work)
+        action_log.noted(work, act, OWN_WISH, person.id, detail=told)
+        return {}
+
+    casino.commands.take(person.id)
+    await casino.desk.task(person, key, {act: told}, task)
+    return await asyncio.to_thread(shown, casino, person.id)
+
+
+@router.get("/care")
+def look(casino: TheCasino, person: SignedIn) -> CareShape:
+    """Your limits, what is used of them, changes that wait, the sitting you are in."""
+    return shown(casino, person.id)
+
+
+@router.post("/care/limits")
+async def limit(body: LimitBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Set a limit (cents; minutes for time and check), or lift it (null). Tighter: now. Looser: confirmed in a day."""
+    told = body.model_dump()
+    return await _done(casino, person, key, "limit", told, lambda work: work.care.limit(person.id, **told))
+
+
+@router.post("/care/confirm")
+async def confirm(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Confirm a looser limit, 24 hours after you asked for it: it holds from now on."""
+    told = body.model_dump()
+    return await _done(casino, person, key, "confirm limit", told, lambda work: work.care.confirm(person.id, **told))
+
+
+@router.post("/care/keep")
+async def keep(body: KeepBody, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """Take back a change that waits: the limit stays as it is."""
+    told = body.model_dump()
+    return await _done(casino, person, key, "keep limit", told, lambda work: work.care.keep(person.id, **told))
+
+
+@router.post("/care/seen")
+async def seen(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> CareShape:
+    """You have looked at time and result, and go on."""
+    return await _done(casino, person, key, "reality check", {}, lambda work: work.care.seen(person.id))
+
+
+@router.post("/care/time-out")
+async def time_out(
+    body: TimeOutBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> CareShape:
+    """No wager, no seat and no tournament for so many hours. It cannot be taken back."""
+    came = arrival(request)
+
+    def run(work: Work) -> None:
+        known_browsers.link(work, came.browser, person.id, came.address)
+        tournaments.withdraw_all(work, person)
+        work.care.bar(person.id, TIME_OUT, work.at + body.hours * HOUR)
+
+    found = await _done(casino, person, key, player_limits.TIME_OUT, {"hours": body.hours}, run)
+    await casino.stand_up()
+    give_browser(request, response, came.browser)
+    return found
+
+
+@router.post("/care/exclude")
+async def exclude(
+    body: ExcludeBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
+) -> CareShape:
+    """Shut yourself out for months, or (null) for good: every session ends, and nobody can lift it early."""
+    came = arrival(request)
+    ended: list[str] = []
+
+    def run(work: Work) -> None:
+        known_browsers.link(work, came.browser, person.id, came.address)
+        ends = FOR_GOOD if body.months is None else work.at + body.months * MONTH
+        tournaments.withdraw_all(work, person)
+        work.care.bar(person.id, EXCLUSION, ends)
+        ended.extend(sign_in.exclude(work, person.id))
+
+    found = await _done(casino, person, key, player_limits.EXCLUSION, {"months": body.months}, run)
+    casino.sign_out(ended)
+    await casino.stand_up()
+    give_browser(request, response, came.browser)
+    return found
+
+
+@router.get("/history.csv", response_class=StreamingResponse, responses=sends("text/csv"))
+def history_csv(casino: TheCasino, person: SignedIn) -> StreamingResponse:
+    """Every movement on your accounts, as a spreadsheet reads it."""
+    return _file(account_history.as_csv(casino.store, person.id), "text/csv; charset=utf-8", "croupier-history.csv")
+
+
+@router.get("/history.json", response_class=StreamingResponse, responses=answers(History))
+def history_json(casino: TheCasino, person: SignedIn) -> StreamingResponse:
+    """Every movement on your accounts, as a program reads it."""
+    return _file(account_history.as_json(casino.store, person.id), "application/json", "croupier-history.json")
+
+
+def _file(parts: Any, kind: str, name: str) -> StreamingResponse:
+    return StreamingResponse(parts, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})

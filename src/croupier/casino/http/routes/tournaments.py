@@ -1,0 +1,330 @@
+"""Routes for tournaments: what is on, entering, and the operator's side of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from croupier.casino.core import action_log
+from croupier.casino.core.process import Casino
+from croupier.casino.core.transaction import Work
+from croupier.casino.http.bodies import tournaments as shapes_tournaments
+from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
+from croupier.casino.http.routes.tables import Limits, Nothing, Scalar, Timers, Word
+from croupier.casino.money import size_limits
+from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.staff import two_person
+from croupier.casino.tournaments import approval as applying
+from croupier.casino.tournaments import tournament as tournaments
+from croupier.errors import Refusal, Refused
+
+router = APIRouter(prefix="/api/tournaments", responses=ERRORS, tags=["tournaments"])
+Id = Annotated[str, Path(pattern="^[a-z0-9]{1,20}$")]
+END, CANCEL, FINISH = "end tournament", "cancel", "finish"  # the act that waits, and its two ways
+
+
+Text = Annotated[str, Field(min_length=1, max_length=300)]
+Texts = Annotated[list[Text], Field(max_length=20)]
+Day = Annotated[str, Field(pattern=r"^\d{4}-\d{2}-\d{2}$")]
+
+
+class DepartureBody(Body):
+    """A provision of the rules that does not apply, or is altered, and why the tournament needs it."""
+
+    clause: Annotated[str, Field(min_length=1, max_length=60)]
+    alters: Text
+    why: Annotated[str, Field(max_length=300)] = ""
+
+
+class StageBody(Body):
+    """A round: at each table so many rounds of the game, or minutes, after which the best go on. Without `chips`, those
+    from the round before; the last round has no `advance`."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    chips: Annotated[int, Field(ge=0, le=size_limits.TOURNAMENT_CHIPS)] = 0
+    seats: Annotated[int, Field(ge=0, le=100)] = 0
+    advance: Annotated[int, Field(ge=0, le=100)] = 0
+
+
+class TournamentBody(Body):
+    """A tournament as it is announced. `prizes` are the shares of the places, first place first; without `stages` it
+    has one round, of `rounds` or `minutes`. What a book's part on tournaments asks for is among the rest."""
+
+    name: Name
+    game: Annotated[str, Field(max_length=80, examples=["gb-core/blackjack"])]
+    options: dict[Word, Scalar] = {}
+    limits: Limits = Limits()
+    timers: Timers = Timers()
+    currency: Literal["play", "bought"] = "play"
+    buy_in_cents: Annotated[int, Field(ge=1, le=size_limits.ENTRY_CENTS)] = 1000
+    chips: Annotated[int, Field(ge=1, le=size_limits.TOURNAMENT_CHIPS)] = 1000
+    rounds: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    minutes: Annotated[int, Field(ge=1, le=1440)] | None = None
+    prizes: Annotated[list[Annotated[int, Field(ge=1, le=1000)]], Field(min_length=1, max_length=50)] = [50, 30, 20]
+    most: Annotated[int, Field(ge=2, le=500)] = 50
+    stages: Annotated[list[StageBody], Field(max_length=8)] = []
+    draw: Literal["entry", "lots"] = "entry"
+    ties: Literal["entry", "lots", "all"] = "entry"
+    prize_ties: Literal["share", "entry", "lots"] = "share"
+    refunds: list[Literal["withdrawal", "cancellation"]] = ["withdrawal", "cancellation"]
+    form: Texts = []
+    conditions: Texts = []
+    procedure: Texts = []
+    additional: Texts = []
+    departures: Annotated[list[DepartureBody], Field(max_length=20)] = []
+    held: Day | None = None
+    practice: bool = False
+
+    def wanted(self) -> dict[str, Any]:
+        """The particulars as plain data, limits without what was left out."""
+        return self.model_dump() | {"limits": self.limits.model_dump(exclude_none=True)}
+
+
+class SeriesBody(Body):
+    """Several tournaments that are applied for together."""
+
+    tournaments: Annotated[list[TournamentBody], Field(min_length=2, max_length=24)]
+
+
+class EndBody(Body):
+    """Why a tournament ends before its time."""
+
+    why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None
+
+
+class AdviceBody(Body):
+    """Why an approval is cancelled."""
+
+    advised: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class RequiredBody(Body):
+    """A particular that whoever reviews an application asks for."""
+
+    what: Text
+
+
+class ParticularsBody(Body):
+    """What was asked for, each by its words."""
+
+    particulars: Annotated[dict[Text, Text], Field(min_length=1, max_length=20)]
+
+
+class DecisionBody(Body):
+    """What another person decides: `alterations` are other values of what was announced, `others` those of other
+    tournaments of the same application, by their ids."""
+
+    verdict: Literal["approve", "alter", "refuse"]
+    recommendation: Annotated[str, Field(min_length=1, max_length=200)]
+    alterations: Annotated[dict[Word, Any], Field(max_length=20)] = {}
+    others: Annotated[dict[Word, dict[Word, Any]], Field(max_length=24)] = {}
+
+
+@router.get("", responses=answers(shapes_tournaments.Tournaments))
+def everything(casino: TheCasino) -> dict[str, Any]:
+    """Every tournament, newest first."""
+    with casino.store.reading() as connection:
+        return {"tournaments": tournaments.listing(connection)}
+
+
+@router.post("", responses=answers(shapes_tournaments.Announced))
+async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Announce a tournament; entries are taken from now on."""
+    wanted = body.wanted()
+    return await _done(
+        casino, person, key, {"tournament": wanted}, tournaments.open_tournament, person, wanted, act="announce"
+    )  # fmt: skip
+
+
+@router.post("/series", responses=answers(shapes_tournaments.Series))
+async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Apply for several tournaments at once; they are decided together."""
+    wanted = [one.wanted() for one in body.tournaments]
+    told = {"series": wanted}
+    return await _done(casino, person, key, told, tournaments.open_series, person, wanted, act="announce")
+
+
+@router.get("/{tournament}", responses=answers(shapes_tournaments.OneTournament))
+def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
+    """A tournament: its terms, its entrants, and how they stand."""
+    with casino.store.reading() as connection:
+        return {"tournament": tournaments.shown(connection, tournaments.row_of(connection, tournament))}
+
+
+@router.post("/{tournament}/decide", responses=answers(shapes_tournaments.Decided))
+async def decide(
+    tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Approve what somebody else announced, with alterations or without, or refuse it."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    changed = body.others | ({tournament: body.alterations} if body.alterations else {})
+    said = body.model_dump() | {"alterations": changed if body.others else body.alterations}
+    said["altered"] = {name: await asyncio.to_thread(_altered, casino, tournament, name, changes)
+                       for name, changes in changed.items()}  # fmt: skip
+    told = {"decide": tournament, "verdict": body.verdict}
+    return await _done(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+
+
+@router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
+async def require(
+    tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Ask for a particular of what somebody else announced: it is not approved before that is given."""
+    told = {"require": tournament, "what": body.what}
+    act = "ask for particulars of"
+    return await _done(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
+
+
+@router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
+async def particulars(
+    tournament: Id, body: ParticularsBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Give the particulars that were asked for."""
+    given = dict(body.particulars)
+    told = {"particulars": tournament, "given": given}
+    act = "give particulars of"
+    return await _done(casino, person, key, told, tournaments.give, person, tournament, given, act=act)
+
+
+@router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
+async def take_back(
+    tournament: Id, body: AdviceBody, key: Key, casino: TheCasino, person: Operator
+) -> dict[str, Any]:  # fmt: skip
+    """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    told = {"take-back": tournament, "advised": body.advised}
+    act = "take back approval of"
+    return await _done(casino, person, key, told, tournaments.take_back, person, tournament, body.advised, act=act)
+
+
+@router.post("/{tournament}/enter", responses=answers(shapes_tournaments.Entered))
+async def enter(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Take part; the buy-in goes to the pool."""
+    return await _done(casino, person, key, {"enter": tournament}, tournaments.enter, person, tournament)
+
+
+@router.post("/{tournament}/withdraw", responses=answers(shapes_tournaments.Done))
+async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
+    """Leave before it has begun; the buy-in comes back."""
+    return await _done(casino, person, key, {"withdraw": tournament}, tournaments.withdraw, person, tournament)
+
+
+@router.post("/{tournament}/start", responses=answers(shapes_tournaments.Begun))
+async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """No more entries: everybody is seated and has chips."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    return await _done(casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start")
+
+
+@router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
+async def cancel(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """Call it off, before it has begun or while it is played; every buy-in goes back, where the conditions say so.
+    While it is played that takes a reason and a second operator."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    await asyncio.to_thread(_may_cancel, casino, tournament)
+    return await _ended(casino, person, key, tournament, CANCEL, body.why)
+
+
+@router.post("/{tournament}/finish", responses=answers(shapes_tournaments.Ended))
+async def finish(tournament: Id, body: EndBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
+    """End it now, with a reason and a second operator: running rounds are played out for want of their players, and the
+    pool is paid."""
+    await asyncio.to_thread(_apart, casino, person, tournament)
+    return await _ended(casino, person, key, tournament, FINISH, body.why)
+
+
+async def _ended(
+    casino: Casino, person: Person, key: str, tournament: str, how: str, why: str | None
+) -> dict[str, Any]:
+    """End a tournament; one that is running waits for a second operator."""
+    with casino.store.reading() as connection:
+        running = tournaments.row_of(connection, tournament).state == "running"
+    if running:
+        reason = action_log.checked_reason(why)
+        about = {"tournament": tournament, "how": how}
+        return await casino.desk.task(
+            person, key, {"end": about}, lambda work: two_person.ask(work, END, about, reason)
+        )
+    run = tournaments.cancel if how == CANCEL else tournaments.pay
+    return await _done(casino, person, key, {how: tournament}, run, tournament, act=how)
+
+
+async def confirm_end(casino: Casino, person: Person, key: str, pending: str) -> dict[str, Any]:
+    """The second operator's yes: the tables are closed, and the tournament is called off or paid."""
+    with casino.store.reading() as connection:
+        row = two_person.row_of(connection, pending)
+    about = json.loads(row.what)
+    tournament, how = about["tournament"], about["how"]
+    await asyncio.to_thread(_apart, casino, person, tournament)
+
+    def agreed(work: Work) -> dict[str, Any]:
+        _, why = two_person.asked(work, pending, END, tournament=tournament)
+        return {"why": why}
+
+    await casino.desk.task(person, "", {"look": pending}, agreed)  # before any table is closed
+    await _closed(casino, tournament)
+
+    def task(work: Work) -> dict[str, Any]:
+        _, why = two_person.asked(work, pending, END, tournament=tournament)
+        two_person.done(work, pending)
+        made = (tournaments.cancel if how == CANCEL else tournaments.pay)(work, tournament)
+        action_log.noted(work, f"{how} tournament", why, detail={**made, how: tournament})
+        return made
+
+    return await casino.desk.task(person, key, {"yes": pending}, task)
+
+
+async def _closed(casino: Casino, tournament: str) -> None:
+    """Running rounds are played out for want of their players, and the tables closed."""
+    with casino.store.reading() as connection:
+        left = [t.id for t in tournaments.tables(connection, tournament) if t.is_open]
+    for table in left:
+        await casino.desk.command(table, CLOCK, "", {"do": "close"})
+
+
+def _may_cancel(casino: Casino, tournament: str) -> None:
+    with casino.store.reading() as connection:
+        tournaments.may_cancel(connection, tournament)
+
+
+def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
+    """What was announced, with other values; they are read as an announcement is."""
+    with casino.store.reading() as connection:
+        row = tournaments.row_of(connection, tournament)
+        if name not in {one.id for one in applying.together(connection, row)}:
+            raise Refused(Refusal("no_such_tournament", "this application has no such tournament"))
+        announced = tournaments.announced(connection, name)
+    unknown = sorted(set(alterations) - set(TournamentBody.model_fields))
+    try:
+        if unknown:
+            raise ValueError(f"a tournament has no {unknown[0]!r}")
+        return TournamentBody.model_validate(announced | alterations).wanted()
+    except ValueError as error:
+        raise Refused(Refusal("bad_input", " ".join(str(error).split())[:300])) from None
+
+
+def _apart(casino: Casino, person: Person, tournament: str) -> None:
+    """Whoever plays in a tournament neither begins nor ends it."""
+    with casino.store.reading() as connection:
+        if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
+            raise Refused(Refusal("own_game", "you have entered this tournament: somebody else begins and ends it"))
+
+
+async def _done(
+    casino: Casino, person: Person, key: str, what: dict[str, Any], run: Callable[..., dict[str, Any]], *given: Any,
+    act: str = "",
+) -> dict[str, Any]:  # fmt: skip
+    def task(work: Work) -> dict[str, Any]:
+        made = run(work, *given)
+        if act:
+            action_log.noted(work, f"{act} tournament", "by the operator", detail={**made, **what})
+        return made
+
+    return await casino.desk.task(person, key, what, task)

@@ -1,0 +1,190 @@
+"""The WebSocket of a table: commands come in, every change goes out to everybody who looks on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.responses import Response
+
+from croupier.casino.core.process import Casino
+from croupier.casino.core.transaction import now
+from croupier.casino.core.writer import Answered, Job
+from croupier.casino.http.requests import KEY, from_own_pages, session_token
+from croupier.casino.http.routes.tables import CommandBody
+from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
+from croupier.casino.people import sign_in
+from croupier.casino.pit import table_opening
+from croupier.casino.tables.commands import Person
+from croupier.errors import CroupierError, Refusal, Refused
+
+router = APIRouter()
+LARGEST = 4096  # bytes of a message
+BEHIND = 400  # messages that may wait for somebody who reads slowly
+SIGNED_OUT = 4401  # how a connection ends when its session has
+CROWDED = 4429  # how one ends that is too many
+encode = msgspec.json.Encoder().encode
+_key = re.compile(KEY)
+
+
+class Connection:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, person: Person, table: str, session: str) -> None:
+        self.socket = socket
+        self.who = person
+        self.person: str | None = person.id
+        self.table = table
+        self.session = session
+        self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
+        self.lost = False
+
+    def send(self, message: bytes) -> None:
+        """Put a message on its way. Whoever falls too far behind is cut off, and finds the state on coming back."""
+        if self.lost:
+            return
+        if self.wire is not None:
+            if not self.wire.push(message):
+                self.lost = True
+                self.wire.cut()
+            return
+        try:
+            self._out.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lost = True
+
+    async def pump(self) -> None:
+        """The ordinary way out, where there is no wire."""
+        while not self.lost:
+            message = await self._out.get()
+            await self.socket.send_text(message.decode())
+        await self.socket.close(1013, "too slow")
+
+    def sign_out(self) -> None:
+        """The session is over: nothing more is shown or done on this connection."""
+        self.lost = True
+        self.closing = asyncio.ensure_future(self.socket.close(SIGNED_OUT, "signed out"))
+
+
+@router.get("/api/asyncapi.json", include_in_schema=False)
+def described() -> Response:
+    """What is said over the WebSocket of a table."""
+    return Response((files("croupier.casino.http") / "asyncapi.json").read_text("utf-8"), media_type="application/json")
+
+
+@router.websocket("/api/tables/{table}/live")
+async def live(socket: WebSocket, table: str) -> None:
+    """Look at a table, and play at it."""
+    casino: Casino = socket.app.state.casino
+    if not from_own_pages(socket):
+        await socket.close(4403, "foreign origin")
+        return
+    token = session_token(socket)
+    person, known = await asyncio.to_thread(_who, casino, token, table)
+    if person is None or token is None:
+        await socket.close(SIGNED_OUT, "sign in first")
+        return
+    if not known:
+        await socket.close(4404, "no such table")
+        return
+    if not casino.room_for(person.id):
+        await socket.close(CROWDED, "too many tables at a time")
+        return
+    await socket.accept()
+    connection = Connection(socket, person, table, sign_in.digest(token))
+    casino.came_in(connection)
+    pump = None if connection.wire is not None else asyncio.create_task(connection.pump())
+    if connection.wire is not None:
+        connection.wire.heard = lambda text: heard(casino, connection, text)
+    try:
+        while (message := await socket.receive())["type"] != "websocket.disconnect":
+            heard(casino, connection, message.get("text"))
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        casino.went_out(connection)
+        if pump is not None:
+            pump.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await pump
+
+
+def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, bool]:
+    with casino.store.reading() as connection:
+        needed = casino.staff_factor.is_needed(connection)
+        person = sign_in.session_person(connection, token, needed, casino.idle_limits)
+        try:
+            table_opening.row_of(connection, table if table.isalnum() else "")
+        except Refused:
+            return person, False
+        return person, True
+
+
+def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
+    """One message. Whatever it is, the answer is a message; only the browser ends the connection."""
+    key: str | None = None
+    try:
+        casino.commands.take(connection.who.id)
+        what = _decoded(text)
+        if what.get("type") == "ping":
+            connection.send(encode({"type": "pong", "now": now() / 1000}))
+            return
+        if what.get("type") != "command":
+            raise Refused(Refusal("bad_message", 'a message is {"type": "command", "key": ..., "command": {...}}'))
+        given = what.get("key")
+        if not isinstance(given, str) or not _key.fullmatch(given):
+            raise Refused(Refusal("bad_key", "a command carries a key: 1 to 64 of A-Za-z0-9_-"))
+        key = given
+        command = _checked(what.get("command"))
+        casino.used(connection.who)
+        casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
+    except CroupierError as error:
+        connection.send(_refused(key, error))
+
+
+def _answering(connection: Connection, key: str) -> Answered:
+    """What is sent when a command has been done, or not."""
+
+    def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        if error is not None:
+            connection.send(_refused(key, error))
+        else:
+            connection.send(encode({"type": "done", "key": key, **(answer or {})}))
+
+    return answered
+
+
+def _decoded(text: bytes | str | None) -> dict[str, Any]:
+    if text is None or len(text) > LARGEST:
+        raise Refused(Refusal("bad_message", f"messages are JSON text of at most {LARGEST} characters"))
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Refused(Refusal("bad_message", "the message is not JSON")) from None
+    if not isinstance(found, dict):
+        raise Refused(Refusal("bad_message", "a message is a JSON object"))
+    return found
+
+
+def _checked(command: Any) -> dict[str, Any]:
+    """A command of the right shape: the same one that the HTTP route takes."""
+    try:
+        CommandBody.model_validate(command)  # strict: nothing is turned into something else
+        found: dict[str, Any] = command
+        return found
+    except ValueError as error:
+        first = error.errors()[0] if hasattr(error, "errors") else {"loc": (), "msg": "not a command"}
+        where = ".".join(str(part) for part in first["loc"])
+        raise Refused(Refusal("bad_shape", f"{where}: {first['msg']}".lstrip(": "))) from None
+
+
+def _refused(key: str | None, error: BaseException) -> bytes:
+    refusal = error.refusal if isinstance(error, Refused) else Refusal("bad_input", str(error))
+    shape = refusal.as_json()
+    return encode({"type": "refused", "key": key, "refusal": shape})

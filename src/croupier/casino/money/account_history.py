@@ -1,0 +1,94 @@
+"""Everything that ever moved on somebody's accounts, to keep: as CSV and as JSON, row by row, however much it is."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from croupier.casino.core import database as store
+from croupier.casino.core.database import Store
+from croupier.casino.money.ledger import CURRENCIES, cents, chips_of, currency_of, player
+
+FIELDS = (
+    "number", "time", "kind", "amount", "change", "currency", "why", "clause", "game", "table", "table_name", "round",
+)  # fmt: skip
+AT_ONCE = 1000  # rows
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadsheet would take for a formula
+
+
+def own_accounts(connection: sa.Connection, person: str) -> list[str]:
+    """Somebody's accounts in every currency, and those of the chips of their tournaments."""
+    e, own = store.entries.c, player(person)
+    entered = connection.execute(sa.select(e.tournament).where(e.person == person)).scalars()
+    units = [*CURRENCIES.values(), *(chips_of(tournament) for tournament in entered)]
+    return [unit + own for unit in units]
+
+
+def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
+    """Every row of the journal that concerns somebody, oldest first."""
+    j, f = store.journal.c, store.floor.c
+    with database.reading() as connection:
+        own = own_accounts(connection, person)
+    wanted = (
+        sa.select(store.journal, f.name.label("table_name"), f.game)
+        .join_from(store.journal, store.floor, f.id == j.floor_table, isouter=True)
+        .where(sa.or_(j.debit.in_(own), j.credit.in_(own))).order_by(j.seq).limit(AT_ONCE)
+    )  # fmt: skip
+    after = 0
+    while True:
+        with database.reading() as connection:
+            found = connection.execute(wanted.where(j.seq > after)).all()
+        yield from (_row(row, own) for row in found)
+        if len(found) < AT_ONCE:
+            return
+        after = found[-1].seq
+
+
+def _row(row: Any, own: list[str]) -> dict[str, Any]:
+    return {
+        "number": row.seq, "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
+        "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, own),
+        "currency": currency_of(row.debit), "why": row.why, "clause": row.clause,
+        "game": row.game or "", "table": row.floor_table, "table_name": row.table_name or "", "round": row.round,
+    }  # fmt: skip
+
+
+def _change(row: Any, own: list[str]) -> str:
+    """What a row does to the balance: a stake that is laid or taken back stays one's own."""
+    if row.kind in ("hold", "free"):
+        return "0.00"
+    return cents(row.amount if row.credit in own else -row.amount).replace(",", "")
+
+
+def as_csv(database: Store, person: str) -> Iterator[str]:
+    """The rows as a spreadsheet reads them."""
+    line = io.StringIO()
+    writer = csv.DictWriter(line, FIELDS)
+    writer.writeheader()
+    for row in rows(database, person):
+        writer.writerow({key: _cell(key, value) for key, value in row.items()})
+        if line.tell() > 1 << 15:
+            yield line.getvalue()
+            line.seek(0)
+            line.truncate()
+    yield line.getvalue()
+
+
+def _cell(key: str, value: Any) -> Any:
+    """A name that looks like a formula is kept from being one; figures are figures."""
+    return f"'{value}" if key in ("why", "clause", "table_name") and str(value).startswith(FORMULA) else value
+
+
+def as_json(database: Store, person: str) -> Iterator[bytes]:
+    """The rows as a list of objects."""
+    before = b'{"movements": ['
+    for row in rows(database, person):
+        yield before + b"\n" + msgspec.json.encode(row)
+        before = b","
+    yield (b"" if before == b"," else before) + b"\n]}\n"

@@ -1,0 +1,107 @@
+"""Money on hold: what somebody was paid in a round that is looked into (perth 5.17) waits in an account of its own.
+
+The round is settled as ever, and in the same transaction what a seat won goes on to `held:TABLE:ROUND:SEAT`. A decision
+releases it to the player, returns it to the float that paid it, or declares it forfeited to the house; the last two
+take a second member of the staff. When the time that the book gives is over, it is released by the clock.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.core.transaction import Work
+from croupier.casino.money.ledger import Ledger, currency_of, debt, held_account, player, table_float, unit_of
+from croupier.casino.money.round_postings import in_cents
+from croupier.casino.tables.live_table import Room
+from croupier.errors import Refusal, Refused
+from croupier.money import amount
+from croupier.rulebooks import game
+from croupier.rulebooks.model import Game
+
+WITHHOLD = "withhold"  # the effect of the ruling
+FORFEITED = "forfeited"
+RELEASE, RETURN, FORFEIT = "release", "return", "forfeit"
+WITHHELD, RELEASED, RETURNED, GONE = "withheld", "released", "returned to the bank", "forfeited"
+DECIDED = (RELEASED, RETURNED, GONE)
+BESIDE = (WITHHELD, *DECIDED)  # why money moves that is no settlement
+HOUR = 3_600_000  # milliseconds
+
+
+def clause_of(rules: Game) -> str:
+    """The clause by which a game withholds money, or nothing."""
+    return next((r.clause for r in rules.ruling.values() if r.effect == WITHHOLD), "")
+
+
+def hours_of(rules: Game) -> int:
+    """For how long a payment may be withheld; 0: the book does not say."""
+    return int(rules.facts.get(WITHHOLD, {}).get("hours", 0))
+
+
+Lines = list[dict[str, Any]]
+
+
+def withhold(room: Room, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
+    """Set aside what a seat won in a settled round; how much, in cents. What is no longer there is owed; what was
+    decided about once is not withheld again."""
+    clause = clause_of(room.game)
+    if not clause or seat not in people:
+        raise Refused(Refusal("not_now", "there is nothing that the book lets be withheld"))
+    won = sum(max(0, in_cents(amount(line["net"]))) for line in lines if line["seat"] == seat)
+    account = held_account(room.id, number, seat)
+    if _decided(work, account):
+        return 0
+    due = won - work.ledger.account(account).balance
+    there = min(due, work.ledger.account(player(people[seat])).free)
+    for source, cents in ((player(people[seat]), there), (debt(people[seat]), due - there)):
+        if cents > 0:
+            work.ledger.move(source, account, cents, WITHHELD, room.game.cited(clause), room.id, number)
+    return max(due, 0)
+
+
+def _decided(work: Work, account: str) -> bool:
+    """Whether money on hold was released, returned or forfeited before."""
+    name, j = work.ledger.unit + account, database.journal.c
+    now = any(row["debit"] == name and row["why"] in DECIDED for row in work.ledger.rows)
+    before = sa.select(j.seq).where(j.debit == name, j.why.in_(DECIDED)).limit(1)
+    return now or work.connection.execute(before).first() is not None
+
+
+def decide(room: Room, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
+    """What becomes of money on hold; how much it was."""
+    account = held_account(room.id, number, seat)
+    cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
+    if not cents:
+        raise Refused(Refusal("not_now", "nothing is held of that round for that seat"))
+    target, why = {
+        RELEASE: (player(person), RELEASED), RETURN: (table_float(room.id), RETURNED), FORFEIT: (FORFEITED, GONE),
+    }[decision]  # fmt: skip
+    ledger.move(account, target, cents, why, clause, room.id, number)
+    return cents
+
+
+def listing(connection: sa.Connection) -> list[dict[str, Any]]:
+    """All that is on hold, oldest first, with when it will be released unless somebody decides otherwise."""
+    a, j, f = database.accounts.c, database.journal.c, database.floor.c
+    rows = connection.execute(sa.select(a.id, a.balance).where(a.id.like("%held:%"), a.balance > 0)).all()
+    out = []
+    for row in rows:
+        _, table, number, seat = row.id.removeprefix(unit_of(row.id)).split(":")
+        since = connection.execute(
+            sa.select(sa.func.max(j.at)).where(j.credit == row.id, j.why == WITHHELD)
+        ).scalar_one()
+        name = connection.execute(sa.select(f.game).where(f.id == table)).scalar_one()
+        hours = hours_of(game(name))
+        out.append({
+            "table": table, "round": int(number), "seat": int(seat), "cents": row.balance, "game": name,
+            "currency": currency_of(row.id), "since": since / 1000, "clause": game(name).cited(clause_of(game(name))),
+            "until": (since + hours * HOUR) / 1000 if hours else None,
+        })  # fmt: skip
+    return sorted(out, key=lambda one: one["since"])
+
+
+def overdue(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
+    """What has been on hold for as long as the book lets it be."""
+    return [one for one in listing(connection) if one["until"] is not None and one["until"] * 1000 <= at]

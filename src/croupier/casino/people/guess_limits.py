@@ -1,0 +1,78 @@
+"""How often somebody may guess: passwords and codes, counted so that nobody can lock somebody else's account.
+
+What is wrong is counted by the account together with where it came from: a browser that has signed in to the account
+before, or an address. What is right counts for nothing. Besides, an account is guessed at no more than so many times
+an hour from all the places together that it does not know; its owner, in a known browser or at a known address, is
+never among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from croupier.casino.http.rate_limits import Buckets
+from croupier.casino.people import known_browsers
+
+if TYPE_CHECKING:
+    from croupier.casino.people.arrival import Arrival
+
+PASSWORDS = (10, 15 * 60)  # wrong ones of one account from one place, in so many seconds
+CODES = (5, 10 * 60)
+STRANGERS = (100, 3600)  # wrong ones of one account from everywhere that it does not know
+
+
+def _buckets(count: int, seconds: int) -> Buckets:
+    return Buckets(count, count, seconds)
+
+
+class Guesses:
+    """What was guessed wrongly, in this process."""
+
+    def __init__(self) -> None:
+        self.passwords, self.codes, self.strangers = _buckets(*PASSWORDS), _buckets(*CODES), _buckets(*STRANGERS)
+
+    @contextmanager
+    def password(self, account: str, place: str, is_known: bool) -> Iterator[None]:
+        """Count a password that is tried, unless it turns out to be right (nothing is raised)."""
+        with self._counted(self.passwords, account, place, is_known):
+            yield
+
+    @contextmanager
+    def code(self, account: str, place: str, is_known: bool) -> Iterator[None]:
+        """Count a code that is tried, unless it turns out to be right."""
+        with self._counted(self.codes, account, place, is_known):
+            yield
+
+    @contextmanager
+    def again(self, session: str) -> Iterator[None]:
+        """Count what is shown again in an open session, unless it turns out to be right."""
+        with self._counted(self.codes, "", f"session {session}", True):
+            yield
+
+    @contextmanager
+    def _counted(self, buckets: Buckets, account: str, place: str, is_known: bool) -> Iterator[None]:
+        taken = [(buckets, f"{account} {place}")]
+        if not is_known:
+            taken.append((self.strangers, account))
+        for number, (found, key) in enumerate(taken):
+            try:
+                found.take(key)
+            except Exception:
+                for other, before in taken[:number]:
+                    other.put_back(before)
+                raise
+        yield  # what is raised here was wrong, and stays counted
+        for found, key in taken:
+            found.put_back(key)
+
+
+def place_of(connection: sa.Connection, person: str, came: Arrival) -> tuple[str, bool]:
+    """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its
+    own, which nobody else can use up."""
+    if person and known_browsers.is_known(connection, came.browser, person):
+        return f"browser {known_browsers.digest(came.browser)}", True
+    return came.place, bool(person) and known_browsers.knows_address(connection, came.address, person)

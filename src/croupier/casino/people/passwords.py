@@ -1,0 +1,105 @@
+"""Passwords: how long, which are too common, and how they are kept; and codes that are used once."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from functools import lru_cache
+from importlib.resources import files
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from croupier.casino.people.user_names import skeleton
+from croupier.errors import Refusal, Refused
+
+SHORTEST, LONGEST = 8, 200  # of a password
+STAFF = 12  # the shortest of somebody who has more to guard
+KINDS = 4  # so many different characters, at least
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+_AROUND = re.compile(r"^[\W\d_]+|[\W\d_]+$")
+ROWS = ("abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiopü", "azertyuiop")
+_hasher = PasswordHasher()
+_nobody = _hasher.hash("nobody has this password")  # so that an unknown name takes as long as a wrong password
+
+
+@lru_cache(maxsize=1)
+def common() -> frozenset[str]:
+    """The list of passwords that are too well known."""
+    text = (files("croupier.casino.people") / "passwords.txt").read_text("utf-8")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return frozenset(" ".join(lines).split())
+
+
+def checked_password(password: str, name: str = "", staff: bool = False) -> str:
+    """A password that may be taken by somebody of this name."""
+    least = STAFF if staff else SHORTEST
+    if not least <= len(password) <= LONGEST:
+        raise Refused(Refusal("bad_password", f"a password has {least} to {LONGEST} characters"))
+    why = _too_easy(password.casefold(), name)
+    if why:
+        raise Refused(Refusal("common_password", f"that password {why}: choose another, or several words in a row"))
+    return password
+
+
+def _too_easy(password: str, name: str) -> str:
+    """Why a password would be guessed among the first, or nothing."""
+    if password in common() or _AROUND.sub("", password) in common():
+        return "is among those that are tried first"
+    if len(set(password)) < KINDS or _in_a_row(password):
+        return "is a row of characters"
+    mine, look = skeleton(name), skeleton(password)
+    if len(mine) > 2 and mine in look and len(look) < len(mine) + 6:
+        return "is little more than the name"
+    return ""
+
+
+def _in_a_row(password: str) -> bool:
+    """Whether it goes along the alphabet, the figures or the keyboard, forwards or backwards, once or over again."""
+    half = password[: (len(password) + 1) // 2]
+    single = half if (half * 2)[: len(password)] == password else password
+    return any(single in row * 3 or single in row[::-1] * 3 for row in ROWS)
+
+
+def hashed(password: str) -> str:
+    """A password as it is kept."""
+    return _hasher.hash(password)
+
+
+def matches(stored: str | None, password: str) -> bool:
+    """Whether a password is the kept one; it takes as long where there is none."""
+    try:
+        return _hasher.verify(stored or _nobody, password) and stored is not None
+    except (VerificationError, InvalidHashError):
+        return False
+
+
+def new_code(groups: int = 3) -> str:
+    """A code that is used once: groups of four letters and figures that are not mistaken for others."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(groups))
+
+
+def plain_code(code: str) -> str:
+    """A code as it counts, however it was typed."""
+    return "".join(c for c in code.casefold() if c in LETTERS)
+
+
+def code_digest(person: str, code: str) -> str:
+    """What is kept of a code. Its characters are drawn, not chosen: nobody tries them all."""
+    return hashlib.sha256(f"{person}\0{plain_code(code)}".encode()).hexdigest()
+
+
+HALF = 2  # groups of each half of a code that two people give
+
+
+def joined_digest(person: str, first: str, second: str) -> str:
+    """What is kept of a code of two halves, from the digest of the first and the second itself: who made the one never
+    knew the other."""
+    return hashlib.sha256(f"{person}\0{first}\0{plain_code(second)}".encode()).hexdigest()
+
+
+def halves_digest(person: str, code: str) -> str:
+    """What is kept of a code of two halves, from both of them as they were typed."""
+    plain = plain_code(code)
+    return joined_digest(person, code_digest(person, plain[: 4 * HALF]), plain[4 * HALF :])

@@ -1,0 +1,139 @@
+"""How people have played: what they staked, what it brought and how long it took, counted by the day.
+
+Stakes and results are a pure function of the journal's rows (`result_of`): the ledger adds them up as it writes, and a
+batch puts them beside the day they fell on, in the same transaction. A stake counts when it is decided; what lies on
+the felt is in the account's holds. Days are those of UTC; a week begins on Monday.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from croupier.casino.core import database
+from croupier.casino.core.sql_statements import Statement, inserting
+
+DAY = 86_400_000  # milliseconds
+EPOCH = date(1970, 1, 1)
+PERIODS = ("day", "week", "month")
+SETTLED = "settled"  # why a stake is free again that was decided; one that was taken back, or void, never counted
+RULED, AMENDED = "ruled: ", "amended: "  # how a difference begins that a ruling or an amendment made: it stakes nothing
+ENTRY, REFUND, PRIZE = "entry", "entry back", "prize"
+_PLAYER, _POOL, _CHIPS, BOT = "player:", "tournament:", "chips:", "-bot"
+
+
+def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
+    """The account for which a row of the journal counts as play, what it adds to its stakes, and to its result."""
+    kind, debit, credit, cents = row["kind"], row["debit"], row["credit"], row["amount"]
+    if kind == "post":
+        return debit, cents, -cents
+    if kind == "free":
+        return (debit, cents, 0) if row["why"] == SETTLED else None
+    if kind == "hold":
+        return None
+    pays, paid = _PLAYER in debit, _PLAYER in credit
+    if row["why"].startswith((RULED, AMENDED)):
+        return (debit, 0, -cents) if pays else (credit, 0, cents) if paid else None
+    if pays and (row["floor_table"] or _POOL in credit):
+        return debit, cents, -cents
+    if paid and row["floor_table"]:
+        return credit, 0, cents
+    if paid and _POOL in debit:
+        return (credit, -cents, cents) if row["why"] == REFUND else (credit, 0, cents)
+    return None
+
+
+def whose(account: str) -> tuple[str, str] | None:
+    """The person and the currency of a player's account; none for bots, and for chips of a tournament, which are no
+    money: what they cost is the buy-in."""
+    unit, _, person = account.partition(_PLAYER)
+    return None if unit.startswith(_CHIPS) or BOT in person or not person else (person, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played in some time."""
+
+    staked: int = 0
+    net: int = 0
+    millis: int = 0
+
+    def __add__(self, other: Played) -> Played:
+        return Played(self.staked + other.staked, self.net + other.net, self.millis + other.millis)
+
+    def __sub__(self, other: Played) -> Played:
+        return Played(self.staked - other.staked, self.net - other.net, self.millis - other.millis)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """What somebody played on one day in one currency."""
+
+    unit: str
+    day: int
+    played: Played
+
+
+def day_of(at: int) -> int:
+    """The number of the day in which a moment lies."""
+    return at // DAY
+
+
+def begins(per: str, at: int) -> int:
+    """The first day of the day, week or month that a moment lies in."""
+    today = EPOCH + timedelta(days=day_of(at))
+    first = {"day": today, "week": today - timedelta(days=today.weekday()), "month": today.replace(day=1)}[per]
+    return (first - EPOCH).days
+
+
+def ends(per: str, at: int) -> int:
+    """When that day, week or month is over, in milliseconds."""
+    first = EPOCH + timedelta(days=begins(per, at))
+    after = {"day": 1, "week": 7, "month": 31}[per]
+    over = first + timedelta(days=after)
+    if per == "month":
+        over = over.replace(day=1)
+    return (over - EPOCH).days * DAY
+
+
+def earliest(at: int) -> int:
+    """The first day that any running period reaches back to."""
+    return min(begins(per, at) for per in PERIODS)
+
+
+def summed(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Played:
+    """What was played from a day on, in one currency or in all."""
+    wanted = (d.played for d in days if d.day >= since and unit in (None, d.unit))
+    return sum(wanted, Played())
+
+
+def units(days: Iterable[Day]) -> list[str]:
+    """The currencies in which something was played."""
+    return sorted({d.unit for d in days if d.played.staked or d.played.net})
+
+
+def read(rows: Sequence[tuple[Any, ...]]) -> dict[str, list[Day]]:
+    """Rows of days, by person."""
+    out: dict[str, list[Day]] = {}
+    for person, unit, day, staked, net, millis in rows:
+        out.setdefault(person, []).append(Day(unit, day, Played(staked, net, millis)))
+    return out
+
+
+def written(at: int) -> str:
+    """A moment, as people read it, in UTC."""
+    return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d %H:%M} UTC"
+
+
+DAYS = Statement("SELECT person, unit, day, staked, net, millis FROM played WHERE person IN :people AND day >= :since")
+LIMITED = Statement(  # of those who have set a limit that counts days
+    "SELECT p.person, p.unit, p.day, p.staked, p.net, p.millis FROM care AS c JOIN played AS p ON p.person = c.person "
+    "WHERE c.person IN :people AND c.limits <> '{}' AND p.day >= :since"
+)
+ADD = inserting(
+    database.played,
+    "ON CONFLICT (person, unit, day) DO UPDATE SET staked = played.staked + excluded.staked, "
+    "net = played.net + excluded.net, millis = played.millis + excluded.millis",
+)

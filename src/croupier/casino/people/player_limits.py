@@ -1,0 +1,413 @@
+"""What people choose for themselves: limits of stake, loss and time, a look at the clock, a time-out, an exclusion.
+
+Everything here is asked in the transaction that would lay the wager, over rows that every process shares. A limit that
+is tightened holds at once; one that is loosened, or lifted, may be confirmed a day later and holds from then on; until
+then the change can be taken back. A time-out and an exclusion can be made longer and never shorter, by anybody.
+
+What a limit counts: `stake round` what lies at risk at one table; `stake day` (week, month) what was staked and
+decided, with what lies on tables now; `loss` what was lost less what was won, as if everything on the tables were lost;
+`bought` the bought chips that came in, whatever was cashed out; `time` from the first wager of a sitting, pauses longer
+than IDLE left out. Each currency is counted for itself. `check` is how many
+minutes may go by until time and result are shown and must be acknowledged.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database as store
+from croupier.casino.core.sql_statements import Call, Statement, inserting
+from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, cents, player
+from croupier.casino.people import house_policy, play_statistics
+from croupier.casino.people.play_statistics import PERIODS, Day, Played
+from croupier.casino.proof.random_health import source
+from croupier.errors import Refusal, Refused
+from croupier.table import Round
+from croupier.table.felt import Move
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+IDLE = 15 * MINUTE  # a pause longer than this ends a sitting
+TOUCH = MINUTE  # how often the time of somebody who goes on playing is written down
+LONGEST_CHECK = 120
+MOST = {"stake": 10**12, "loss": 10**12, "bought": 10**12, "time": 31 * 24 * 60, "check": LONGEST_CHECK}
+KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time": PERIODS, "check": ("",)}
+TIME_OUT, EXCLUSION = "time-out", "exclusion"
+FOR_GOOD = 2**62
+NOTHING = "{}"
+COUNTED = {"stake": "staked", "loss": "lost", "bought": "of bought chips"}
+# Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
+KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call", "check_or_call")
+
+
+def no(code: str, sentence: str) -> Refused:
+    """A refusal without a clause, ready to be raised."""
+    return Refused(Refusal(code, sentence))
+
+
+@dataclass(slots=True)
+class Chosen:
+    """What somebody has chosen, and the sitting that they are in."""
+
+    person: str
+    limits: dict[str, int] = field(default_factory=dict)  # "loss day": cents, "time week": minutes
+    pending: dict[str, dict[str, Any]] = field(default_factory=dict)  # by the same names: {"to", "at"}
+    barred: str = ""
+    barred_until: int = 0
+    standing_up: int = 0  # still in a chair somewhere that has to be left
+    began_at: int = 0
+    began_with: dict[str, list[int]] = field(default_factory=dict)  # staked and net until then, by currency
+    last_at: int = 0
+    told_at: int = 0
+    locked_until: int = 0  # neither play nor cash-out until then: one operator alone has reset the password
+    usual_check: int = house_policy.named(house_policy.USUAL).number(
+        "minutes_between_reality_checks"
+    )  # by the house's policy
+
+    @classmethod
+    def read(cls, row: Sequence[Any]) -> Chosen:
+        """What somebody chose, from its row."""
+        person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at, locked_until = row
+        texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
+        return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at, locked_until)
+
+    def row(self) -> dict[str, Any]:
+        """The row that keeps it."""
+        texts = {key: json.dumps(getattr(self, key)) for key in ("limits", "pending", "began_with")}
+        plain = ("person", "barred", "barred_until", "standing_up", "began_at", "last_at", "told_at", "locked_until")
+        return texts | {key: getattr(self, key) for key in plain}
+
+    def come_due(self, at: int) -> None:
+        """A time-out that is over is forgotten."""
+        if self.barred and self.barred_until <= at:
+            self.barred, self.standing_up = "", 0
+        if self.locked_until <= at:
+            self.locked_until = 0
+
+    def put(self, name: str, to: int | None) -> None:
+        """Set a limit, or take it off."""
+        if to is None:
+            self.limits.pop(name, None)
+        else:
+            self.limits[name] = to
+
+    def sits(self, at: int) -> bool:
+        """Whether a sitting is going on."""
+        return self.last_at > 0 and at - self.last_at <= IDLE
+
+    def since_last(self, at: int) -> int:
+        """Time that is played and not written down yet."""
+        return max(0, at - self.last_at) if self.sits(at) else 0
+
+    @property
+    def check_minutes(self) -> int:
+        """Minutes between two looks at the clock: those chosen, or the usual ones of the house."""
+        return self.limits.get("check", self.usual_check)
+
+    @property
+    def every(self) -> int:
+        """Milliseconds between two looks at the clock."""
+        return MINUTE * self.check_minutes
+
+    def check_due(self, at: int) -> bool:
+        """Whether the reminder of the time is to be shown."""
+        return self.sits(at) and at - self.told_at >= self.every
+
+    def refused(self) -> Refused | None:
+        """Why somebody who is barred may not play."""
+        if not self.barred:
+            return None
+        if self.barred == EXCLUSION:
+            return no("excluded", f"you have excluded yourself {until(self.barred_until)}")
+        return no("time_out", f"you have taken a time-out {until(self.barred_until)}")
+
+    def refused_money(self) -> Refused | None:
+        """Why nothing is played with or paid out of somebody's account."""
+        if not self.locked_until:
+            return None
+        ends = until(self.locked_until)
+        return no("locked", f"the password was reset by one operator: no play and no cash-out {ends}")
+
+
+def until(at: int) -> str:
+    """The end of a time away, in words."""
+    return "for good" if at >= FOR_GOOD else f"until {play_statistics.written(at)}"
+
+
+class Care:
+    """What people have chosen, as one transaction of the writer sees and changes it. `rows` and `days` are of the
+    people who were looked up before."""
+
+    def __init__(self, connection: sa.Connection, ledger: Ledger, at: int) -> None:
+        self.connection, self.ledger, self.at = connection, ledger, at
+        self.policy = house_policy.named(house_policy.USUAL)
+        self._known: dict[str, Chosen] = {}
+        self._rows: dict[str, Sequence[Any]] = {}  # of people who were looked up: as they are read when they are needed
+        self._looked_up: set[str] = set()
+        self._days: dict[str, list[Day]] = {}
+        self._changed: set[str] = set()
+        self._time: dict[str, int] = {}  # milliseconds played, by person
+        self.bought: dict[str, int] = {}  # cents of chips bought in this transaction, by person
+
+    def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
+        """What was looked up for these people."""
+        self._looked_up.update(people)
+        self._rows |= {row[0]: row for row in rows}
+        limited, found = [row[0] for row in rows if row[1] != NOTHING], play_statistics.read(days) if days else {}
+        self._days |= {person: found.get(person, []) for person in limited}
+
+    def of(self, person: str) -> Chosen:
+        """Somebody's choices as they hold now."""
+        found = self._known.get(person)
+        if found is None:
+            if person not in self._looked_up:
+                self.known([person], CHOSEN(self.connection, people=[person]), ())
+                self._days.pop(person, None)
+            row = self._rows.get(person)
+            found = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
+            found.usual_check = self.policy.number("minutes_between_reality_checks")
+            found.come_due(self.at)
+        return found
+
+    def _played(self, person: str, per: str, unit: str | None = None) -> Played:
+        """What somebody has played in the running day, week or month, as the journal stands now."""
+        if person not in self._days:
+            rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
+            self._days[person] = play_statistics.read(rows).get(person, [])
+        before = play_statistics.summed(self._days[person], play_statistics.begins(per, self.at), unit)
+        staked, net = self.ledger.results.get(f"{unit}{player(person)}", (0, 0)) if unit is not None else (0, 0)
+        return before + Played(staked, net, self._time.get(person, 0))
+
+    # Whether somebody may play
+
+    def may_come(self, person: str) -> None:
+        """Sit down, enter a tournament, be given play money: not for those who are barred."""
+        chosen = self.of(person)
+        refused = chosen.refused() or chosen.refused_money()
+        if refused is not None:
+            raise refused
+
+    def may_begin(self, person: str) -> None:
+        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock; and by nobody where the
+        random source has failed its tests."""
+        source.refuse_failed()
+        self.may_come(person)
+        chosen = self.of(person)
+        for per in PERIODS:
+            limit = chosen.limits.get(f"time {per}")
+            if limit is not None:
+                spent = self._played(person, per).millis + chosen.since_last(self.at)
+                if spent >= limit * MINUTE:
+                    raise no("own_limit", f"you have played the {_minutes(limit)} a {per} that you allow yourself")
+        if chosen.check_due(self.at):
+            raise no("reality_check", f"{chosen.every // MINUTE} minutes have gone by: look at time and result first")
+
+    def within(self, person: str, table: str = "", more: int = 0) -> None:
+        """What somebody has staked now, and `more`, is within the limits they set, in the currency that is counted in.
+        A round that is going on is looked at through what is held for it."""
+        limits, unit = self.of(person).limits, self.ledger.unit
+        if (
+            not any(name.startswith(("stake", "loss")) for name in limits)
+            or play_statistics.whose(unit + player(person)) is None
+        ):
+            return
+        held = self.ledger.account(player(person)).held + more
+        if table:
+            _least(limits, "stake round", self.ledger.held(player(person), table))
+        for per in PERIODS:
+            if f"stake {per}" in limits or f"loss {per}" in limits:
+                found = self._played(person, per, unit)
+                _least(limits, f"stake {per}", found.staked + held)
+                _least(limits, f"loss {per}", held - found.net)
+
+    def has_limits(self, person: str) -> bool:
+        """Whether somebody has set any limit."""
+        return bool(self.of(person).limits)
+
+    def touch(self, person: str) -> None:
+        """Somebody has laid a wager or made a decision: the sitting begins, or goes on."""
+        chosen = self.of(person)
+        if not chosen.sits(self.at):
+            rows = play_statistics.DAYS(self.connection, people=[person], since=0)
+            days = play_statistics.read(rows).get(person, [])
+            totals = {unit: play_statistics.summed(days, 0, unit) for unit in play_statistics.units(days)}
+            chosen.began_with = {unit: [t.staked, t.net] for unit, t in totals.items()}
+            chosen.began_at = chosen.told_at = chosen.last_at = self.at
+            self._changed.add(person)
+        elif self.at - chosen.last_at >= TOUCH:
+            self._time[person] = self._time.get(person, 0) + self.at - chosen.last_at
+            chosen.last_at = self.at
+            self._changed.add(person)
+
+    # Choosing
+
+    def limit(self, person: str, what: str, per: str, to: int | None) -> None:
+        """Set a limit: a tighter one at once, a looser one (or none) when it is confirmed, a day from now or later."""
+        name = checked(what, per, to)
+        chosen = self.of(person)
+        now = chosen.check_minutes if what == "check" else chosen.limits.get(name)
+        self._changed.add(person)
+        if to is not None and (now is None or to <= now):
+            chosen.pending.pop(name, None)
+            chosen.limits[name] = to
+        elif now is None:
+            raise no("no_limit", "there is no such limit to be lifted")
+        else:
+            chosen.pending[name] = {"to": to, "at": self.at + HOUR * self.policy.number("hours_before_a_looser_limit")}
+
+    def confirm(self, person: str, what: str, per: str) -> None:
+        """A limit is loosened, a day after that was asked for: it holds from now on."""
+        name, chosen = checked(what, per, None), self.of(person)
+        change = chosen.pending.get(name)
+        if change is None:
+            raise no("nothing_pending", "no change of this limit is waiting")
+        if change["at"] > self.at:
+            raise no("too_early", f"a looser limit can be confirmed from {play_statistics.written(change['at'])} on")
+        chosen.put(name, chosen.pending.pop(name)["to"])
+        self._changed.add(person)
+
+    def may_buy(self, person: str, amount: int) -> None:
+        """Refuse chips that somebody would buy beyond the limits they set."""
+        limits, staged = self.of(person).limits, self.bought.get(person, 0)
+        for per in PERIODS:
+            if f"bought {per}" in limits:
+                before = bought_since(self.connection, person, play_statistics.begins(per, self.at))
+                _least(limits, f"bought {per}", before + staged + amount)
+        self.bought[person] = staged + amount
+
+    def keep(self, person: str, what: str, per: str) -> None:
+        """Take back a change that has not come into force: the limit stays as it is."""
+        if self.of(person).pending.pop(checked(what, per, None), None) is None:
+            raise no("nothing_pending", "no change of this limit is waiting")
+        self._changed.add(person)
+
+    def seen(self, person: str) -> None:
+        """Time and result were looked at."""
+        self.of(person).told_at = self.at
+        self._changed.add(person)
+
+    def bar(self, person: str, kind: str, ends: int) -> None:
+        """Keep somebody from playing, by their own wish. Never shorter than it was."""
+        chosen = self.of(person)
+        if chosen.barred and (chosen.barred_until > ends or (chosen.barred, kind) == (EXCLUSION, TIME_OUT)):
+            raise chosen.refused() or no("not_now", "a longer one is in force")
+        chosen.barred, chosen.barred_until, chosen.standing_up = kind, ends, 1
+        self._changed.add(person)
+
+    def lock(self, person: str, ends: int) -> None:
+        """Keep somebody from playing and from cashing out until then: nobody knows yet who has the account."""
+        chosen = self.of(person)
+        chosen.locked_until, chosen.standing_up = max(chosen.locked_until, ends), 1
+        self._changed.add(person)
+
+    def stood_up(self, person: str) -> None:
+        """Somebody who is barred sits nowhere any more."""
+        self.of(person).standing_up = 0
+        self._changed.add(person)
+
+    # Writing down
+
+    def calls(self) -> list[Call]:
+        """What was chosen and played, as the database is told it."""
+        rows: dict[tuple[str, str], dict[str, Any]] = {}
+        for account, (staked, net) in self.ledger.results.items():
+            found = play_statistics.whose(account)
+            if found is not None and (staked or net):
+                rows[found] = _day(*found, self.at) | {"staked": staked, "net": net}
+        for person, millis in self._time.items():
+            rows.setdefault((person, ""), _day(person, "", self.at))["millis"] = millis
+        changed = [self._known[person].row() for person in sorted(self._changed)]
+        self._changed, self._time, self.ledger.results = set(), {}, {}
+        return [_KEEP.call(changed), play_statistics.ADD.call([rows[key] for key in sorted(rows)])]
+
+
+def _day(person: str, unit: str, at: int) -> dict[str, Any]:
+    return {"person": person, "unit": unit, "day": play_statistics.day_of(at), "staked": 0, "net": 0, "millis": 0}
+
+
+def _least(limits: dict[str, int], name: str, found: int) -> None:
+    limit = limits.get(name)
+    if limit is not None and found > limit:
+        what, per = name.split()
+        raise no(
+            "own_limit",
+            f"you allow yourself {cents(limit)} {COUNTED[what]} a {per}, and this would make it {cents(found)}",
+        )
+
+
+def _minutes(count: int) -> str:
+    hours, minutes = divmod(count, 60)
+    return " ".join(filter(None, (f"{hours} h" if hours else "", f"{minutes} min" if minutes or not hours else "")))
+
+
+def checked(what: str, per: str, to: int | None) -> str:
+    """The name of a limit that there is, with a figure that it may have."""
+    if per not in KINDS.get(what, ()):
+        raise no("no_such_limit", "limits are of stake, loss and time, by the round, day, week or month, and the check")
+    if to is not None and not 1 <= to <= MOST[what]:
+        raise no("bad_limit", f"this limit is a whole number from 1 to {MOST[what]:,}")
+    return f"{what} {per}".strip()
+
+
+def bought_since(connection: sa.Connection, person: str, since: int) -> int:
+    """The cents of chips that somebody has bought since then, whatever was cashed out."""
+    j, unit = store.journal.c, CURRENCIES[BOUGHT]
+    wanted = sa.select(sa.func.coalesce(sa.func.sum(j.amount), 0)).where(
+        j.credit == unit + player(person), j.debit == unit + OUTSIDE, j.at >= since
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
+def another_way(playing: Round, move: Move) -> bool:
+    """Whether somebody who is asked could keep the stake without adding to it, as this move would."""
+    ask = playing.awaiting
+    if ask is None or ask.kind != "decision":
+        return True
+    others = [choice for choice in ask.choices if choice in KEEPS and choice != move.get("choice")]
+    return any(playing.may({"do": "decide", "seat": ask.seat, "choice": choice}) is None for choice in others)
+
+
+CHOSEN = Statement(
+    "SELECT person, limits, pending, barred, barred_until, standing_up, began_at, began_with, last_at, told_at, "
+    "locked_until "
+    "FROM care WHERE person IN :people"
+)
+STANDING_UP = Statement("SELECT person, barred FROM care WHERE standing_up = 1")
+_KEEP = inserting(
+    store.care,
+    "ON CONFLICT (person) DO UPDATE SET "
+    + ", ".join(f"{c.name} = excluded.{c.name}" for c in store.care.columns if c.name != "person"),
+)
+
+
+def seats_of(connection: sa.Connection, person: str) -> list[tuple[str, bool]]:
+    """The tables where somebody sits, and whether they are on their way out there."""
+    f = store.floor.c
+    found = connection.execute(sa.select(f.id, f.seats).where(f.seats.like(f'%"{person}"%')))
+    chairs = [(table, chair) for table, seats in found for chair in json.loads(seats)["seats"].values()]
+    return [(table, bool(c.get("leaving") or c.get("last"))) for table, c in chairs if c["person"] == person]
+
+
+def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], list[str]]:
+    """Those who are barred and still sit somewhere: table, person, whether they may decide what is begun; and those who
+    sit nowhere any more."""
+    stop, gone = [], []
+    for person, barred in STANDING_UP(connection):
+        seats = seats_of(connection, person)
+        stop += [(table, person, barred == TIME_OUT) for table, on_the_way in seats if not on_the_way]
+        if not seats:
+            gone.append(person)
+    return stop, gone
+
+
+def chosen(connection: sa.Connection, person: str, at: int) -> Chosen:
+    """Somebody's choices, for those who only look."""
+    rows = CHOSEN(connection, people=[person])
+    found = Chosen.read(rows[0]) if rows else Chosen(person)
+    found.come_due(at)
+    return found

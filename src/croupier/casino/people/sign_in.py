@@ -1,0 +1,247 @@
+"""People: guests with play money, players with a password, dealers and operators; and the cookie that knows them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database as store
+from croupier.casino.core.transaction import Work, now
+from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
+from croupier.casino.people import known_browsers, player_limits
+from croupier.casino.people.actor import NOBODY, STAFF, Person
+from croupier.casino.people.user_names import folded, skeleton
+from croupier.errors import Refusal, Refused
+
+COOKIE = "croupier_session"
+LASTS = 14 * 24 * 3600  # seconds
+ROLES = ("guest", "player", "dealer", "operator")
+REFUSED = "sign-in refused"  # the act by which somebody was not let in
+TAKEN = Refusal("name_taken", "somebody has this name already, or one that looks like it")
+
+
+def digest(token: str) -> str:
+    """What is kept of a session's token: its SHA-256, so that the database opens no session."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def checked_text(text: str) -> str:
+    """Words on one line, with nothing in them that cannot be printed."""
+    text = " ".join(text.split())
+    if not text.isprintable():
+        raise Refused(Refusal("bad_input", "only characters that can be printed"))
+    return text
+
+
+def numbered_name(connection: sa.Connection, name: str) -> str:
+    """A guest's name with a number behind it, always: that an account of the name exists is not told by it."""
+    while True:
+        found = f"{name[:22].rstrip()} {secrets.randbelow(9000) + 1000}"
+        if not taken(connection, found):
+            return found
+
+
+def create(work: Work, name: str, role: str, password: str | None, chips: int) -> str:
+    """Create a person; refused where the name is taken."""
+    person = "u" + secrets.token_hex(6)
+    if taken(work.connection, name):
+        raise Refused(TAKEN)
+    row = {
+        "id": person, "name": name, "folded": folded(name), "skeleton": skeleton(name), "password": password,
+        "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
+    }  # fmt: skip
+    work.insert(store.people, row)
+    if work.person is NOBODY:
+        work.by(Person(person, name, role))
+    if chips:
+        work.ledger.move(OUTSIDE, player(person), chips, "welcome")
+    return person
+
+
+def taken(connection: sa.Connection, name: str, by: str = "") -> bool:
+    """Whether somebody, other than the one it is for, has this name or one that looks like it."""
+    p = store.people.c
+    alike = sa.or_(p.folded == folded(name), p.skeleton == skeleton(name))
+    return connection.execute(sa.select(p.id).where(alike, p.id != by)).first() is not None
+
+
+def rename(work: Work, person: str, name: str) -> None:
+    """Another name for somebody, refused where it looks like one that is taken."""
+    if taken(work.connection, name, by=person):
+        raise Refused(TAKEN)
+    change(work, person, name=name, folded=folded(name), skeleton=skeleton(name))
+
+
+def change(work: Work, person: str, **values: Any) -> None:
+    """Write new values into somebody's row."""
+    work.update(store.people, person, **values)
+
+
+class Came(Protocol):
+    """How somebody comes to the door: with which browser, from where (arrival.py)."""
+
+    @property
+    def browser(self) -> str:
+        """The token of the browser."""
+
+    @property
+    def address(self) -> str:
+        """The address."""
+
+    @property
+    def agent(self) -> str:
+        """What kind of browser it is, in words."""
+
+
+def new_session(work: Work, person: str, came: Came | None = None, factor: bool = False) -> str:
+    """Begin a session; the token for its cookie, of which only the digest is kept. `factor`: the second one was shown
+    too. The browser is known from now on."""
+    may_sign_in(work, person)
+    token = secrets.token_urlsafe(32)
+    row = {
+        "digest": digest(token), "person": person, "expires_at": work.at + LASTS * 1000, "factor": int(factor),
+        "began_at": work.at, "seen_at": work.at, "address": came.address if came else "",
+        "agent": came.agent if came else "",
+    }  # fmt: skip
+    work.insert(store.sessions, row)
+    if came is not None:
+        known_browsers.link(work, came.browser, person, came.address)
+    return token
+
+
+def owner_of(connection: sa.Connection, session: str) -> str:
+    """Return whose session a digest is of, or was of when they excluded themselves; or nothing."""
+    for table in (store.sessions, store.excluded_browsers):
+        found = connection.execute(sa.select(table.c.person).where(table.c.digest == session)).scalar()
+        if found is not None:
+            return str(found)
+    return ""
+
+
+def end_session(work: Work, session: str) -> list[str]:
+    """A session is over; in a list, as those of a person are."""
+    work.delete(store.sessions, session)
+    return [session]
+
+
+def end_sessions(work: Work, person: str) -> list[str]:
+    """All sessions of a person are over; those that were."""
+    s = store.sessions.c
+    gone = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
+    for session in gone:
+        work.delete(store.sessions, session)
+    return gone
+
+
+def exclude(work: Work, person: str) -> list[str]:
+    """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
+    ended = end_sessions(work, person)
+    for session in ended:
+        work.insert(store.excluded_browsers, {"digest": session, "person": person})
+    return ended
+
+
+def may_sign_in(work: Work, person: str) -> None:
+    """Nobody who is excluded has a session, however they come by one."""
+    chosen = player_limits.chosen(work.connection, person, work.at)
+    refused = chosen.refused()
+    if refused is not None and chosen.barred == player_limits.EXCLUSION:
+        raise refused
+
+
+def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None, browser: str = "") -> None:
+    """Nobody begins anew during a time-out, or from a browser of somebody who has one or is excluded."""
+    known_browsers.refuse_barred(connection, browser)
+    e = store.excluded_browsers.c
+    if token:
+        found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
+        person = found or person
+    if person is not None:
+        refused = player_limits.chosen(connection, person, now()).refused()
+        if refused is not None:
+            raise refused
+
+
+def acting_role(role: str, factor: int, needed: bool) -> str:
+    """What somebody may do in a session: where staff need a second factor, a session without one is a player's."""
+    return "player" if needed and role in STAFF and not factor else role
+
+
+class Idle(Protocol):
+    """How long sessions may lie idle (open_sessions.py)."""
+
+    def since(self, role: str, at: int) -> int:
+        """The last use that a session of this role must have had to be open now."""
+
+
+def session_person(
+    connection: sa.Connection, token: str | None, factor: bool = False, idle: Idle | None = None
+) -> Person | None:
+    """Whose session a token is; `factor`: whether staff need a second one; `idle`: how long it may lie idle."""
+    if not token or len(token) > 100:
+        return None
+    s, p = store.sessions.c, store.people.c
+    row = connection.execute(
+        sa.select(p.id, p.name, p.role, s.factor, s.seen_at).join_from(store.sessions, store.people, s.person == p.id)
+        .where(s.digest == digest(token), s.expires_at > (at := now()))
+    ).first()  # fmt: skip
+    if row is None or (idle is not None and row.seen_at <= idle.since(row.role, at)):
+        return None
+    return Person(row.id, row.name, acting_role(row.role, row.factor, factor), digest(token))
+
+
+def role_of(connection: sa.Connection, person: str) -> str:
+    """Return the role of somebody's account, whatever they may do in the session they are in."""
+    found = connection.execute(sa.select(store.people.c.role).where(store.people.c.id == person)).scalar()
+    return str(found or "")
+
+
+def by_name(connection: sa.Connection, name: str) -> Any:
+    """The row of whoever has this name, however it is capitalised, or None."""
+    return connection.execute(store.people.select().where(store.people.c.folded == folded(name))).first()
+
+
+def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
+    """What a person is told about themselves."""
+    row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
+    own = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
+    owing = {unit + debt(person): currency for currency, unit in CURRENCIES.items()}
+    rows = connection.execute(store.accounts.select().where(store.accounts.c.id.in_([*own, *owing]))).all()
+    purses = {currency: {"balance_cents": 0, "held_cents": 0, "owed_cents": 0} for currency in CURRENCIES}
+    for a in rows:
+        if a.id in own:
+            purses[own[a.id]] |= {"balance_cents": a.balance - a.held, "held_cents": a.held}
+        else:
+            purses[owing[a.id]]["owed_cents"] = -a.balance
+    assert row is not None
+    f, h = store.floor.c, store.holds.c
+    at = connection.execute(
+        sa.select(f.id, f.seats).where(f.is_open == 1, f.seats.like(f'%"{person}"%'))
+        .union(sa.select(f.id, f.seats).join(store.holds, h.floor_table == f.id)
+               .where(h.account.in_(list(own)), h.amount > 0))
+    )  # fmt: skip
+    return {
+        "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
+        "second_factor": _factor(connection, row.id),
+        **purses[PLAY], "bought": purses[BOUGHT],
+        "seats": sorted(_seats(at, person), key=lambda s: s["table"]),
+    }  # fmt: skip
+
+
+def _factor(connection: sa.Connection, person: str) -> bool:
+    f = store.factors.c
+    found = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
+    return connection.execute(found).first() is not None
+
+
+def _seats(rows: Any, person: str) -> list[dict[str, Any]]:
+    return [
+        {"table": row.id, "seat": int(number)}
+        for row in rows
+        for number, seat in json.loads(row.seats)["seats"].items()
+        if seat["person"] == person
+    ]

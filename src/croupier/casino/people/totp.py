@@ -1,0 +1,129 @@
+"""The second factor: a code that goes with the time (RFC 6238), from an authenticator that took up a secret once; and
+recovery codes, each for one time, for whoever has lost it.
+
+The secret is made of two parts, as the secrets of rounds are: a salt that stands in the row, and the key of the casino,
+which does not. A code counts once: the step of time that it belongs to is kept, and no step before it is taken again.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import b32encode
+from typing import Any
+
+import pyotp
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work
+from croupier.casino.people.passwords import code_digest, halves_digest, new_code
+from croupier.casino.proof.casino_key import new_salt
+from croupier.errors import Refusal, Refused
+
+ISSUER = "Croupier"
+STEP = 30_000  # milliseconds that a code goes with
+WITHIN = 1  # so many steps before or after: clocks differ, and people type slowly
+RECOVERY = 10  # so many codes
+WRONG = Refusal("wrong_code", "that code is not right, or was used already")
+NEEDED = Refusal("code_needed", "type the code of your second factor, or a recovery code")
+
+
+def has(connection: sa.Connection, person: str) -> bool:
+    """Whether somebody signs in with a second factor."""
+    f = database.factors.c
+    found = connection.execute(sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None)))
+    return found.first() is not None
+
+
+def enrol(work: Work, person: str, name: str) -> dict[str, Any]:
+    """A new secret for an authenticator; it counts when a code from it has been shown."""
+    if has(work.connection, person):
+        raise Refused(Refusal("not_now", "there is a second factor already: take it away first"))
+    work.delete(database.factors, person)
+    salt = new_salt()
+    work.insert(database.factors, {"person": person, "secret": salt, "confirmed_at": None, "last_step": 0})
+    totp = _totp(work, person, salt)
+    return {"secret": totp.secret, "uri": totp.provisioning_uri(name, ISSUER)}
+
+
+def _totp(work: Work, person: str, salt: str) -> pyotp.TOTP:
+    return pyotp.TOTP(b32encode(work.key.factor(person, salt)).decode())
+
+
+def picture(uri: str) -> str:
+    """The address as a QR code: a picture that lies in the page itself."""
+    import segno
+
+    drawn: str = segno.make(uri, micro=False).svg_data_uri(scale=5, border=3, light="#fff")
+    return drawn
+
+
+def confirm(work: Work, person: str, code: str) -> list[str]:
+    """The first code is right: from now on it is asked for. The recovery codes, which are never shown again."""
+    row = _row(work.connection, person)
+    if row is None or row.confirmed_at is not None:
+        raise Refused(Refusal("not_now", "no second factor waits to be confirmed"))
+    if not _step_passes(work, row, code):
+        raise Refused(WRONG)
+    work.update(database.factors, person, confirmed_at=work.at)
+    action_log.noted(work, "factor on", "by themselves", person)
+    return _new_codes(work, person)
+
+
+def passes(work: Work, person: str, code: str) -> bool:
+    """Whether a code opens the door: one of this moment, or a recovery code, which is gone then."""
+    row = _row(work.connection, person)
+    if row is not None and row.confirmed_at is not None and _step_passes(work, row, code):
+        return True
+    if not used(work, person, "recovery", code):
+        return False
+    action_log.noted(work, "recovery code", "signing in", person)
+    return True
+
+
+def used(work: Work, person: str, kind: str, code: str) -> bool:
+    """Whether somebody has this code; it is gone then."""
+    c, digests = database.codes.c, [code_digest(person, code), halves_digest(person, code)]
+    kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
+    found = work.connection.execute(sa.select(c.digest).where(kept, c.digest.in_(digests))).scalar()
+    if found is None:
+        return False
+    work.delete(database.codes, person, found)
+    return True
+
+
+def off(work: Work, person: str, reason: str) -> None:
+    """No second factor any more, and no recovery codes."""
+    work.delete(database.factors, person)
+    _no_codes(work, person)
+    action_log.noted(work, "factor off", reason, person)
+
+
+def _row(connection: sa.Connection, person: str) -> Any:
+    return connection.execute(database.factors.select().where(database.factors.c.person == person)).first()
+
+
+def _step_passes(work: Work, row: Any, code: str) -> bool:
+    """Whether a code belongs to a step of time about now, and to a later one than the last that was used."""
+    code, now, totp = "".join(code.split()), work.at // STEP, _totp(work, row.person, row.secret)
+    for step in range(max(now - WITHIN, row.last_step + 1), now + WITHIN + 1):
+        if hmac.compare_digest(totp.generate_otp(step).encode(), code.encode()):
+            work.update(database.factors, row.person, last_step=step)
+            return True
+    return False
+
+
+def _new_codes(work: Work, person: str) -> list[str]:
+    made = [new_code() for _ in range(RECOVERY)]
+    _no_codes(work, person)
+    for code in made:
+        row = {"person": person, "kind": "recovery", "digest": code_digest(person, code), "expires_at": 2**62}
+        work.insert(database.codes, row)
+    return made
+
+
+def _no_codes(work: Work, person: str) -> None:
+    c = database.codes.c
+    wanted = sa.select(c.digest).where(c.person == person, c.kind == "recovery")
+    for digest in work.connection.execute(wanted).scalars().all():
+        work.delete(database.codes, person, digest)

@@ -1,0 +1,1 @@
+"""The operator's side of the floor: opening tables, staff commands, amendments, figures."""

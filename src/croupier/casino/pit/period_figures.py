@@ -1,0 +1,112 @@
+"""Drop and win by the hour or by the day, each period with the band that it should lie in 19 times of 20.
+
+A round counts in the period in which it was settled, as it stands after the last amendment. What is expected of a table
+in a period is what its exact edges expect of the wagers settled there; tables know nothing of each other, so that their
+variances add up.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from math import isqrt
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.money import size_limits
+from croupier.casino.money.ledger import PLAY
+from croupier.casino.money.round_postings import count_lines
+from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, priced
+from croupier.casino.tables.table_state import unit_at
+from croupier.errors import Refusal, Refused
+from croupier.money import amount
+from croupier.rulebooks import game
+from croupier.table.family import family
+
+STEPS = {"hour": DAY // 24, "day": DAY}
+MOST = 400  # periods in one answer
+Takings = dict[str, list[int]]
+
+
+def periods(
+    connection: sa.Connection, step: str, since: int, until: int, unit: str = "", ahead: int = 0
+) -> list[dict[str, Any]]:
+    """The periods between two moments (milliseconds) that saw a round, in one currency, oldest first. `ahead`: how many
+    minutes the reader's clock is ahead of the universal one, by which days begin."""
+    length, shift = STEPS[step], ahead * 60_000
+    if until - since > MOST * length:
+        raise Refused(Refusal("bad_input", f"at most {MOST} periods are added up at once"))
+    tables: dict[str, Any] = {}
+    found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, and takings
+    for row in _settled(connection, since, until):
+        about = tables.get(row.id) or tables.setdefault(row.id, _about(row))
+        if about["unit"] != unit or about["apart"]:
+            continue
+        begins = (row.settled_at + shift) // length * length - shift
+        kept = found.setdefault(begins, {}).setdefault(row.id, [0, {}])
+        kept[0] += 1
+        rows = ((_name(line), line["result"], amount(line["stake"]), amount(line["net"])) for line in _lines(row))
+        count_lines(kept[1], rows, about["together"])
+    return [_period(begins, length, found[begins], tables) for begins in sorted(found)]
+
+
+def _settled(connection: sa.Connection, since: int, until: int) -> Iterator[Any]:
+    """The rounds settled between two moments, each with the lines of its last amendment."""
+    r, f, a = database.rounds.c, database.floor.c, database.amendments.c
+    last = sa.select(a.body).where(a.floor_table == r.floor_table, a.round == r.round)
+    amended = last.order_by(a.number.desc()).limit(1).scalar_subquery()
+    wanted = (
+        sa.select(f.id, f.game, f.settings, r.settled_at, r.closing, amended.label("amended"))
+        .join_from(database.rounds, database.floor, f.id == r.floor_table)
+        .where(r.state == "settled", r.settled_at >= since, r.settled_at < until)
+    )
+    return iter(connection.execute(wanted.execution_options(yield_per=500)))
+
+
+def _lines(row: Any) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = json.loads(row.amended or row.closing)["lines"]
+    return lines
+
+
+def _name(line: dict[str, Any]) -> str:
+    return f"{line['wager']} {line.get('on', '')}".strip()
+
+
+def _about(row: Any) -> dict[str, Any]:
+    """A table: its currency, whether all bet on one thing together, and its prices."""
+    settings = json.loads(row.settings)
+    edges = priced(row.game, settings["options"])
+    return {
+        "unit": unit_at(settings),
+        "apart": apart(row.game, settings),
+        "together": family(game(row.game).family).together,
+        "edges": edges or {},
+        "laid": {name for name, rule in game(row.game).wager.items() if rule.stage},
+    }
+
+
+def apart(name: str, settings: dict[str, Any]) -> bool:
+    """Whether a table's results stay out of the figures: play money at terms that are not the book's."""
+    terms = size_limits.own_terms(game(name), settings["options"], settings["odds"])
+    return bool(terms) and settings.get("currency", PLAY) == PLAY
+
+
+def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[str, Any]) -> dict[str, Any]:
+    takings = [t for _, kept in found.values() for t in kept.values()]
+    out = {
+        "from": begins / 1000, "until": (begins + length) / 1000, "rounds": sum(n for n, _ in found.values()),
+        "tables": len(found), "drop_cents": sum(t[1] for t in takings), "win_cents": -sum(t[3] for t in takings),
+    }  # fmt: skip
+    hoped = [expected(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept) in found.items() if kept]
+    if not hoped or any(one["expected_cents"] is None for one in hoped):
+        unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
+        return out | dict.fromkeys(unknown, None) | {"outside": False}
+    mean = sum(one["expected_cents"] for one in hoped)
+    deviation = isqrt(sum(one["deviation_cents"] ** 2 for one in hoped))
+    low, high = (mean - DEVIATIONS * deviation).__floor__(), (mean + DEVIATIONS * deviation).__ceil__()
+    return out | {
+        "expected_cents": mean, "deviation_cents": deviation, "low_cents": low, "high_cents": high,
+        "outside": not low <= out["win_cents"] <= high,
+    }  # fmt: skip

@@ -1,0 +1,124 @@
+"""What staff decide about rounds that are over, and about the table itself: money on hold, amendments, play that is
+suspended, notices. Whoever decides has no hand in the game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work
+from croupier.casino.money import debts, held_winnings
+from croupier.casino.people.actor import Person
+from croupier.casino.pit import amendment_booking
+from croupier.casino.pit import amendments as amending
+from croupier.casino.staff import two_person
+from croupier.casino.tables import floor_duties, settled_rulings
+from croupier.casino.tables.live_table import Room
+from croupier.errors import Refusal, Refused
+
+
+def no(code: str, sentence: str) -> Refused:
+    """A refusal without a clause, ready to be raised."""
+    return Refused(Refusal(code, sentence))
+
+
+def staff(room: Room, person: Person) -> None:
+    """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
+    if not person.staff:
+        raise no("not_allowed", "only the floor's staff may do this")
+    if any(seat.person == person.id for seat in room.seats.values()):
+        raise no("own_game", "you sit at this table: whoever plays here neither deals nor rules here")
+    if person.id:
+        room.dealt_by = room.dealt_by | {person.id}
+
+
+def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """Payments of a round that is closed are looked into: what a seat won goes on hold."""
+    staff(room, person)
+    row = amending.closed_round(work.connection, room, what.get("round"))
+    closing = json.loads(row.closing)
+    people = {int(seat): who for seat, who in closing["people"].items()}
+    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.id, row.round)) else None
+    why, seat = action_log.checked_reason(what.get("why")), what.get("seat")
+    if person.id in people.values():
+        raise no("own_game", "you played in that round: somebody else looks into it")
+    cents = held_winnings.withhold(
+        room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0
+    )
+    if not cents:
+        raise no("not_now", "that seat won nothing in that round which is not on hold, or decided about, already")
+    action_log.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
+    return {"held_cents": cents}
+
+
+def held(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A decision about money on hold; to take it from the player takes two."""
+    staff(room, person)
+    pending, asked = what.get("second"), what
+    why = action_log.checked_reason(what.get("why"))
+    if pending is not None:
+        asked, why = two_person.asked(work, pending, "held", table=room.id)
+    number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
+    if type(seat) is not int or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
+        raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
+    row = amending.closed_round(work.connection, room, number)
+    someone = json.loads(row.closing)["people"].get(str(seat), "")
+    if person.id and person.id == someone:
+        raise no("own_game", "somebody else decides about your money")
+    if person.id and pending is None and decision != held_winnings.RELEASE:
+        wanted = {"table": room.id, "round": number, "seat": seat, "decision": decision, "user": someone}
+        return two_person.ask(work, "held", wanted, why)
+    cents = held_winnings.decide(room, work.ledger, row.round, seat, someone, decision)
+    if decision == held_winnings.RELEASE:
+        debts.collect(work.ledger, someone)
+    action_log.noted(work, f"held: {decision}", why, someone, room.id, row.round, {"cents": cents, "seat": seat})
+    if pending is not None:
+        two_person.done(work, str(pending))
+    return {"cents": cents, "decision": decision}
+
+
+def suspend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Play stops while a fault is looked into; a ruling under the same clause ends that."""
+    staff(room, person)
+    floor_duties.suspend(room, work, action_log.checked_reason(what.get("why")))
+
+
+def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A notice at the table of what will be changed."""
+    if person.id != room.owner and not person.staff:
+        raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
+    return floor_duties.announce(room, work, what)
+
+
+def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The command by which a seat agrees to what the book lets only those concerned decide."""
+    floor_duties.agree(room, person, what)
+
+
+def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
+    staff(room, person)
+    pending, asked, by = what.get("second"), what, person.name
+    why = action_log.checked_reason(what.get("found") if pending is None else "asked")
+    if pending is not None:
+        asked, why = two_person.asked(work, pending, "amend", table=room.id)
+        by = f"{asked['asked_by_name']} and {person.name}"
+    if person.id:
+        deciders = {person.id, str(asked.get("asked_by", person.id))}
+        settled_rulings.check_added(room, work, asked.get("round"), asked.get("change") or (), deciders)
+    found = amending.found(work.connection, room, asked, by)
+    if person.id and person.id in found.people.values():
+        raise no("own_game", "you played in that round: somebody else corrects it")
+    if pending is None and person.id:
+        wanted: dict[str, Any] = {"table": room.id, "follows": found.follows}
+        wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
+        return two_person.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
+    if asked.get("follows", found.follows) != found.follows:
+        raise no("not_now", "the round has been amended since this was asked for")
+    row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
+    action_log.noted(work, "amend", why, table=room.id, number=found.round, detail={"amendment": row["id"]})
+    if pending is not None:
+        two_person.done(work, str(pending))
+    work.insert(database.amendments, row)
+    return {"amendment": json.loads(row["body"])}

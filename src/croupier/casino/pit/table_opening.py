@@ -1,0 +1,353 @@
+"""Opening tables, listing them, and looking back at their rounds."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from itertools import count
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database, editions
+from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.money import round_postings, size_limits
+from croupier.casino.money.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
+from croupier.casino.people import sign_in
+from croupier.casino.people.actor import STAFF, Person
+from croupier.casino.proof import casino_key, fairness, seal_chain
+from croupier.casino.proof.closed_rounds import past_round
+from croupier.casino.staff import two_person
+from croupier.casino.tables import floor_duties, shared_jackpots, table_view
+from croupier.casino.tables.live_table import LEAST_TOGETHER, Room
+from croupier.casino.tables.table_state import KEPT, unit_at
+from croupier.equipment.devices import Balls
+from croupier.errors import Refusal, Refused
+from croupier.money import amount
+from croupier.rulebooks import examples, fingerprint, game, playable
+from croupier.rulebooks.model import Game
+from croupier.table import Table
+from croupier.table.bots import level_of, usual
+from croupier.table.display.table_description import described
+from croupier.table.options import tried
+
+LONGEST_TIMER = 600
+TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
+OPEN = "open table"  # the act: a table for bought chips at terms of the house
+TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
+TOLD = (  # of a ruling
+    "seat", "seats", "box", "hand", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "card", "extra",
+    "cover", "confirmed", "decks", "agreed", "lifted", "amended", "looked", "impracticable", "which", "count", "at",
+    "given", "since", "newcomers",
+)  # fmt: skip
+
+
+def found_game(name: str) -> Game:
+    """A game by its name, refused where it is unknown, or broken."""
+    if name not in playable() and name not in examples():
+        if why := editions.why_broken(name):
+            raise Refused(Refusal("broken_game", f"{name} cannot be played now: {why}"))
+        raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
+    return game(name)
+
+
+def layout(table: Table) -> dict[str, Any]:
+    """What the felt is drawn from."""
+    devices: dict[str, Any] = {}
+    for kind, device in table.devices.items():
+        if hasattr(device, "pockets"):
+            devices[kind] = {"pockets": list(device.pockets)}
+        elif isinstance(device, Balls):
+            devices[kind] = {"count": len(device.pack), "kinds": list(device.kinds)}
+        elif hasattr(device, "pack"):
+            devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
+        else:
+            devices[kind] = {"count": getattr(device, "count", 1)}
+    found = described(table)
+    for name, ruling in table.game.ruling.items():
+        found["rulings"][name] |= {"carries": carried(ruling.title)}
+    return found | {
+        "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
+        "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.levels),
+        "tickets": table.family.ticket is not None,
+    }  # fmt: skip
+
+
+def _first_bet(table: Table) -> list[dict[str, Any]]:
+    """What somebody new to a table may lay with one click: nothing that only one of the seats may lay."""
+    first, other = (table.again(None, None) for _ in range(2))
+    found, playing, kept = usual(first), other.round(), []
+    for move in found:
+        laid = {"do": "place", "seat": other.seats[-1], **move}
+        if playing.may(laid) is None:
+            playing.do(laid)
+            kept.append(move)
+    return kept or found  # where a question comes first, nothing could be tried
+
+
+def carried(title: str) -> list[str]:
+    """What a declaration has to say besides its ruling: what stands in brackets in the title of the ruling. What a
+    jackpot holds is not among it: that stands in the ledger."""
+    inside = set(re.findall(r"\w+", " ".join(re.findall(r"\(([^)]*)\)", title))))
+    return [key for key in TOLD if key in inside]
+
+
+def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """A table's settings from what was asked for; a table the book forbids is refused with its clause."""
+    found_game(wanted["game"])
+    mode = wanted.get("mode") or "house"
+    if (mode == "dealer" or wanted.get("link")) and person.role not in STAFF:
+        raise Refused(Refusal("not_allowed", "a dealer's or a linked table is opened by the floor's staff"))
+    currency = wanted.get("currency") or PLAY
+    if currency == BOUGHT and person.role not in STAFF:
+        raise Refused(Refusal("not_allowed", "a table for bought chips is opened by the floor's staff"))
+    if currency == BOUGHT and wanted.get("bots"):
+        raise Refused(Refusal("bad_bots", "bots play for play money only"))
+    limits = dict(wanted.get("limits") or {})
+    limits.setdefault("step", 1)
+    if not round_postings.whole_cents(amount(limits["step"])):
+        raise Refused(Refusal("bad_step", "stakes go in whole cents"))
+    chosen = {name: seconds for name, seconds in (wanted.get("timers") or {}).items() if seconds is not None}
+    timers = {"betting": 30, "decision": 30, "together": TOGETHER} | chosen
+    bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
+    if bad or timers.keys() - {"betting", "decision", "together", "bank"}:
+        sentence = f"timers are betting, decision, together and bank, 0 to {LONGEST_TIMER} seconds"
+        raise Refused(Refusal("bad_timers", sentence))
+    if timers["together"] < LEAST_TOGETHER and not (timers["betting"] and timers["decision"]):
+        sentence = f"Where two people sit there is a time to act: give together {LEAST_TOGETHER} seconds or more."
+        raise Refused(Refusal("bad_timers", sentence))
+    kept: dict[str, Any] = {
+        "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
+        "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
+        "currency": currency, **({"practice": True} if wanted.get("practice") else {}),
+        **({"departures": wanted["departures"]} if wanted.get("departures") else {}),
+        **({"stays": True} if person.role in STAFF else {}),
+        **({"confirmed": True} if wanted.get("decided_by") else {}),
+    }  # fmt: skip
+    if kept.get("practice") and currency == BOUGHT:
+        raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))
+    size_limits.limits(limits)
+    terms, departures = (kept["options"], limits, kept["odds"]), kept.get("departures", ())
+    table = Table(wanted["game"], *terms, rounding=round_postings.ROUNDING, departures=departures)
+    size_limits.terms(person, table.game, kept["options"], kept["odds"], table)
+    kept["options"] = dict(table.options)
+    if table.family.for_a_pot:
+        timers.setdefault("bank", TIME_BANK)
+    if wanted.get("level"):
+        kept["level"] = level_of(table, wanted["level"])
+    if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
+        raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))
+    return kept
+
+
+def may_open(work: Work, person: Person, most: int) -> None:
+    """Nobody but staff keeps more than so many tables open."""
+    f = database.floor.c
+    count = sa.select(sa.func.count()).select_from(database.floor).where(f.owner == person.id, f.is_open == 1)
+    if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
+        raise Refused(Refusal("too_many_tables", f"{most} tables of yours are open: close one first"))
+
+
+def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Open a table; one for bought chips that pays or puts up what the book does not waits for a second person."""
+    kept = settings(person, wanted)
+    terms = size_limits.own_terms(found_game(wanted["game"]), kept["options"], kept["odds"])
+    if kept.get("currency") == BOUGHT and terms and person.id:
+        reason = action_log.checked_reason(wanted.get("why") or f"{wanted['game']} at terms of the house")
+        return two_person.ask(work, OPEN, {"wanted": wanted, "terms": terms, "asked_by": person.id}, reason)
+    return open_table(work, person, wanted)
+
+
+def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
+    """Open a table that two members of staff have agreed on. Neither of them may play at it, and what its terms may pay
+    beyond the book's counts as given by the one who asked."""
+    p = database.people.c
+    row = work.connection.execute(sa.select(p.id, p.name, p.role).where(p.id == what["asked_by"])).one()
+    asker, wanted = Person(row.id, row.name, row.role), what["wanted"]
+    opened = open_table(work, asker, {**wanted, "decided_by": [asker.id, work.person.id]})
+    kept = settings(asker, wanted)
+    table, usual = (
+        Table(wanted["game"], options, kept["limits"], odds)
+        for options, odds in ((kept["options"], kept["odds"]), (tried(found_game(wanted["game"]), {}), {}))
+    )
+    cents = size_limits.worth_cents(table, usual, size_limits.STAKE)
+    detail = {"terms": what["terms"], "amount_cents": cents, "confirmed_by": work.person.id}
+    action_log.noted(work, OPEN, why, table=opened["table"], detail=detail, by=asker)
+    return opened
+
+
+two_person.ACTS[OPEN] = _open_confirmed
+
+
+def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Put a new table on the floor, with its float and its bots."""
+    read_again()
+    kept = settings(person, wanted)
+    floor_duties.stakes(work, found_game(wanted["game"]), kept["options"])
+    seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
+    if "tournament" in wanted:
+        kept |= {"tournament": wanted["tournament"], "entrants": [chair["person"] for chair in seated.values()]}
+    with work.ledger.counting(unit_at(kept)):
+        if wanted.get("link"):
+            kept["link"] = wanted["link"]
+            shared_jackpots.join(work, kept["link"], wanted["game"], kept)
+        return _opened(work, person, wanted, kept, seated)
+
+
+def _opened(
+    work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, dict[str, Any]]
+) -> dict[str, Any]:
+    table = new_id("t")
+    title = found_game(wanted["game"]).title
+    name = _own_name(work, sign_in.checked_text(wanted.get("name") or title)[:56])
+    chairs = {str(n): chair for n, chair in seated.items()} | _bots(work, table, kept["bots"], wanted["game"], kept)
+    salt = casino_key.new_salt()
+    opened = {
+        "floor_table": table, "round": 1, "state": "open",
+        "rulebook_hash": fingerprint(wanted["game"].partition("/")[0]),
+        "opening": dumps({"carry": {}, "shoe": None}), "secret": "", "salt": salt, "fairness": fairness.VERSION,
+        "commitment": fairness.commitment(table, 1, work.key.secret(table, 1, salt)), "seats": dumps(sorted(seated)),
+        "seeds": "null", "closing": None, "opened_at": work.at, "settled_at": None,
+    }  # fmt: skip
+    row = {
+        "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
+        "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
+        "seats": dumps({
+            "seats": chairs, "wait": "", "empty": work.at,
+            **({"dealt_by": sorted(wanted["decided_by"])} if wanted.get("decided_by") else {}),
+        }),
+        "trail": seal_chain.opened(seal_chain.first_trail(table), opened),
+    }  # fmt: skip
+    work.open(row, opened)
+    work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, "house money")
+    work.ledger.move(CAGE, table_float(table), round_postings.FILL, "fill", "", table, 1)
+    return {"table": table}
+
+
+def _own_name(work: Work, wanted: str) -> str:
+    """The name, with a number where an open table has it already."""
+    f = database.floor.c
+    rows = work.connection.execute(sa.select(f.name).where(f.is_open == 1, f.name.startswith(wanted, autoescape=True)))
+    taken = {row.name for row in rows}
+    return wanted if wanted not in taken else next(n for i in count(2) if (n := f"{wanted} {i}") not in taken)
+
+
+def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
+    """Bots sit from the last numbered seat down, so that people find the first ones free; then they stand."""
+    whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
+    chairs = {}
+    order = [*range(whole.numbered, 0, -1), *range(whole.numbered + 1, whole.room + 1)]
+    for i in range(count):
+        person = f"{table}-bot{i + 1}"
+        bot = f"Bot {i + 1}"
+        row = {
+            "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
+        }  # fmt: skip
+        work.insert(database.people, row | {"created_at": work.at})
+        work.ledger.move(OUTSIDE, player(person), round_postings.FILL, "a bot's chips")
+        chairs[str(order[i])] = {"person": person, "name": bot, "bot": True}
+    return chairs
+
+
+def listing(row: Any) -> dict[str, Any]:
+    """A table as the lobby lists it, from its row."""
+    kept, chairs = json.loads(row.settings), json.loads(row.seats)["seats"]
+    found = game(row.game)
+    room, devices = _room(row.game, dumps(kept["options"]), tuple(kept.get("departures", ())))
+    return {
+        "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
+        "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
+        "private": kept["private"], "seats": room, "devices": list(devices),
+        "taken": [_taken(int(n), chair) for n, chair in sorted(chairs.items())],
+        "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
+        "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
+        "tournament": (kept.get("tournament") or {}).get("id"),
+    }  # fmt: skip
+
+
+def _taken(number: int, chair: dict[str, Any]) -> dict[str, Any]:
+    here = not (chair.get("lost") or chair.get("away"))
+    return {"seat": number, "name": chair["name"], "bot": chair.get("bot", False), "here": here}
+
+
+def read_again() -> bool:
+    """Take a rulebook outside the package as it stands by now; tables that are open follow with their next round.
+    Says whether one has changed."""
+    return editions.look()
+
+
+@lru_cache(maxsize=500)
+def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """How many seats a table has, and its devices."""
+    chosen = json.loads(options) | tried(game(name), {})
+    table = Table(name, chosen, departures=departures, version=KEPT)  # odds of its own change neither
+    return table.room, tuple(sorted(table.devices))
+
+
+editions.forgetful.append(_room.cache_clear)
+
+
+def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
+    """The open tables that somebody may see, newest first."""
+    f = database.floor.c
+    rows = connection.execute(database.floor.select().where(f.is_open == 1).order_by(f.opened_at.desc()).limit(500))
+    every = [found for row in rows if not row.aside and (found := listed(row)) is not None]
+    return [t for t in every if not t["private"] or t["owner"] == person]
+
+
+def listed(row: Any) -> dict[str, Any] | None:
+    """A table as it is listed, or nothing where its game is no longer what it was."""
+    try:
+        return listing(row)
+    except Exception:
+        return None
+
+
+def row_of(connection: sa.Connection, table: str) -> Any:
+    """A table's row, refused where there is none."""
+    row = connection.execute(database.floor.select().where(database.floor.c.id == table)).first()
+    if row is None:
+        raise Refused(Refusal("no_such_table", f"there is no table {table[:20]!r}"))
+    return row
+
+
+def history(connection: sa.Connection, table: str, person: str | None, before: int | None, limit: int) -> list[Any]:
+    """The rounds of a table that are over, newest first, each as this person saw it."""
+    room = Room(row_of(connection, table))
+    r = database.rounds.c
+    wanted = database.rounds.select().where(r.floor_table == table, r.state != "open")
+    if before is not None:
+        wanted = wanted.where(r.round < before)
+    rows = connection.execute(wanted.order_by(r.round.desc()).limit(limit))
+    return [table_view.past(past_round(connection, table, room.make_table, row), person) for row in rows]
+
+
+def round_row(connection: sa.Connection, table: str, number: int) -> Any:
+    """The row of a round that is over, refused otherwise."""
+    r = database.rounds.c
+    row = connection.execute(database.rounds.select().where(r.floor_table == table, r.round == number)).first()
+    if row is None or row.state == "open":
+        raise Refused(Refusal("no_such_round", f"round {number} of this table is not over"))
+    return row
+
+
+def steps(connection: sa.Connection, table: str, number: int, person: str | None) -> list[dict[str, Any]]:
+    """A round that is over, move by move, as this person saw it."""
+    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    past = past_round(connection, table, room.make_table, row)
+    seat = next((n for n, p in past.people.items() if p == person), None)
+    if past.playing is None:
+        return []
+    again = room.make_table(tuple(json.loads(row.seats)), json.loads(row.opening)["carry"], row.fairness).round()
+    out = []
+    for move, happened in zip(past.moves, past.log, strict=True):
+        again.do(move)
+        out.append({"event": table_view.event(happened, seat), "view": again.view(seat)})
+    return out
+
+
+def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
+    """A closed round as somebody may see it."""
+    room = Room(row_of(connection, table))
+    return table_view.past(past_round(connection, table, room.make_table, round_row(connection, table, number)), person)

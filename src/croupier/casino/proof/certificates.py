@@ -1,0 +1,283 @@
+"""Certificates: everything that is needed to check a round, without the casino.
+
+`check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
+rules, and compares the lines and the postings. What a certificate says of itself anybody can write: that the secret was
+fixed before the round is shown only by the commitment that somebody saw and kept before it. Where players win each
+other's money (a pot, a player's bank), cards that were never shown stay secret: the certificate is sealed for everybody
+but the operator. docs/fairness.md says why.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from croupier.casino.money import round_postings
+from croupier.casino.proof import fairness
+from croupier.errors import CroupierError
+from croupier.money import Rounding, exact
+from croupier.rulebooks import fingerprint, is_replayable
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table import Round, Table
+from croupier.table.family import family
+from croupier.table.felt import GOES_ON, Felt, Move
+from croupier.table.rulings import redealt_cards
+from croupier.table.rulings.specs import SINCE
+from croupier.table.shoe import TURNED, is_turned
+
+if TYPE_CHECKING:
+    import sqlalchemy as sa
+
+    from croupier.casino.tables.commands import Person
+    from croupier.casino.tables.table_state import Record
+
+NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
+VERSION = 2
+READ = (1, 2)  # versions that can be checked: the first named neither devices nor draws
+LOST = "lost"  # for the secret of a round whose key is gone, or that somebody has changed: such a round is void
+_HEX = re.compile("[0-9a-f]{64}")
+
+
+class Shown(NamedTuple):
+    """One thing that a certificate is asked for: whether it holds (None: that cannot be shown), and a word about it."""
+
+    what: str
+    holds: bool | None
+    note: str
+
+
+def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:
+    """The certificate of a round that is over, as this person may have it."""
+    from croupier.casino.pit import amendments as amending
+    from croupier.casino.pit.table_opening import round_row, row_of
+    from croupier.casino.proof.closed_rounds import past_round
+    from croupier.casino.tables import table_view
+    from croupier.casino.tables.live_table import Room
+
+    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    opening, closing = json.loads(row.opening), json.loads(row.closing)
+    made, record = recorded_round(connection, room, row)
+    head = {
+        "certificate": VERSION, "fairness": row.fairness, "table": table, "round": number, "state": row.state,
+        "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
+        "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
+        "rounding": {"unit": "1/100", "direction": "down", "clause": round_postings.ROUNDING.clause},
+    }  # fmt: skip
+    amended = amending.bodies(connection, table, number)
+    if made.family.sealed and (person is None or person.role != "operator"):
+        seen = table_view.past(
+            past_round(connection, table, room.make_table, row), person.id if person is not None else None
+        )
+        return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
+    played, draws = _played(made, record["inputs"], row.state == "void")
+    moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []
+    return head | {
+        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
+        "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
+        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
+        "record": record,
+        "postings": [p.plain() for p in moved],
+        **({"named": named} if (named := cards_named(room.game, record["inputs"])) else {}),
+        **({"amendments": amended} if amended else {}),
+    }  # fmt: skip
+
+
+def names_cards(game: Game, known: Ruling) -> bool:
+    """Whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
+    if known.effect in TURNED:  # whoever deals draws them
+        return False
+    spec = family(game.family).ruling_spec(known)
+    named = NAMED & set(spec.carries(game))
+    return (known.effect != GOES_ON and bool(named)) or known.effect in redealt_cards.SPECS
+
+
+def cards_named(game: Game, moves: list[Move]) -> list[int]:
+    """The moves, by number, in which a person said which cards come, at a table of any kind."""
+    told = ((n, game.ruling.get(str(move.get("ruling")))) for n, move in enumerate(moves, 1) if move["do"] == "declare")
+    return [n for n, known in told if known is not None and names_cards(game, known)]
+
+
+def recorded_round(connection: sa.Connection, room: Record, row: Any) -> tuple[Table, dict[str, Any]]:
+    """A round that is over: its table as it was before it, and its record."""
+    from croupier.casino.proof.closed_rounds import recorded
+
+    opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
+    made = room.make_table(tuple(seats) or None, opening["carry"], row.fairness)
+    return made, {
+        "record": made.version, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
+        "before": opening["carry"], "inputs": recorded(connection, room.id, row.round), "lines": closing["lines"],
+        "after": closing["carry"],
+    }  # fmt: skip
+
+
+def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
+    """A record played through, and what was drawn in it: from which device, and what came. A void one may be void
+    because it does not play any more: then as far as it goes."""
+    playing, draws = table.round(), []
+    for move in moves:
+        drawn = _drawn(playing, move)
+        try:
+            playing.do(move)
+        except CroupierError:
+            if void:
+                break
+            raise
+        draws += drawn
+    return playing, draws
+
+
+def _drawn(playing: Round, move: Move) -> list[dict[str, Any]]:
+    """What a move draws from a device, and what was put back into it before that (discards that are used again)."""
+    ask = playing.awaiting
+    if is_turned(playing.table.game, move):
+        return [{"device": "card", "outcome": text} for text in move["cards"]]
+    if move["do"] != "chance" or ask is None:
+        return []
+    back = [thing.text for name, thing in playing.felt.back if name == ask.device]
+    return [{"device": ask.device, "outcome": move["outcome"], **({"back": back} if back else {})}]
+
+
+def read(text: str) -> dict[str, Any]:
+    """A certificate from its text, with one clear line when it is not one."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        raise CroupierError("the certificate is not whole JSON") from None
+    if not isinstance(found, dict) or found.get("certificate") not in READ:
+        raise CroupierError(f"this is no certificate of version {' or '.join(map(str, READ))}")
+    return found
+
+
+def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
+    """Each thing that a certificate proves. `seen` is the commitment that was seen before the round."""
+    if seen is not None and not _HEX.fullmatch(seen):
+        raise CroupierError("a commitment is 64 hexadecimal digits, as the table showed them before the round")
+    if found.get("sealed"):
+        raise CroupierError("this certificate is sealed: it holds no secret, so nothing can be drawn again")
+    try:
+        return _checks(found, seen)
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise CroupierError(f"the certificate is not whole: {error!r}") from None
+
+
+def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
+    """The secret against what the certificate says was committed to, and that against what was seen."""
+    if found["secret"] == LOST and found["state"] == "void":
+        return [Shown("commitment", None, "the secret was lost, and the round is void for it")]
+    made = fairness.commitment(found["table"], found["round"], found["secret"])
+    out = [Shown("commitment", made == found["commitment"], "the secret is the one that the certificate names")]
+    if found["mode"] == "dealer":
+        return out
+    if seen is None:
+        note = "no commitment from before the round is given: whether the secret was fixed before it is not shown"
+        return [*out, Shown("seen before", None, note)]
+    same = seen == made == found["commitment"]
+    note = "is" if same else "is not"
+    return [*out, Shown("seen before", same, f"the secret {note} the one committed to before the round")]
+
+
+def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
+    record, table = found["record"], found["table"]
+    out = _committed(found, seen)
+    out.append(_edition(found))
+    rule = found["rounding"]
+    made = Table(
+        record["game"], record.get("options"), record.get("limits"), record.get("odds"), record["seats"] or None,
+        record["before"], Rounding(exact(_fraction(rule["unit"])), rule["direction"], rule["clause"]),  # type: ignore[arg-type]
+        record.get("departures", ()), fairness.record_version(found["fairness"]),
+    )  # fmt: skip
+    if found["state"] == "void":
+        return [*out, Shown("void", not record["lines"], "the round was void: nothing was won or lost")]
+    draws: list[dict[str, Any]] = []
+    playing, drawn, left = drawn_again(found, made, draws)
+    if found["certificate"] > 1 and playing is not None:
+        out.append(_named(found, made, playing.felt, draws))
+    if found["mode"] != "dealer" and (named := cards_named(made.game, record["inputs"])):
+        moves = ", ".join(map(str, named))
+        note = f"a person of the staff named cards, or moved some, in move {moves}: those did not come from the seeds"
+        out.append(Shown("named cards", None, note))
+    what = "every outcome was typed in by the dealer" if found["mode"] == "dealer" else "every outcome was drawn again"
+    out.append(Shown("draws", drawn == "", drawn or what))
+    over = playing is not None and playing.awaiting is None
+    lines = [line.plain() for line in playing.lines] if playing is not None else []
+    out.append(Shown("lines", over and lines == record["lines"], "the record settles to the same lines"))
+    if playing is not None and over:
+        made.close(playing)
+        carry = json.loads(json.dumps(made.carry))
+        out.append(Shown("after", carry == record["after"], "the table is left as the record says"))
+        if found["mode"] != "dealer":
+            out.append(Shown("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
+        moved = round_postings.postings(playing.felt, table, found.get("link", ""))
+        same = [p.plain() for p in moved] == found["postings"]
+        out.append(Shown("postings", same, "the ledger was posted accordingly"))
+    return [*out, *_amended(found, made)]
+
+
+def _edition(found: dict[str, Any]) -> Shown:
+    """Whether the round was played by the rulebook's data as it is, or by an earlier edition that is known here."""
+    book, edition = found["record"]["game"].partition("/")[0], found["rulebook_hash"]
+    known = is_replayable(book, edition, fairness.record_version(found["fairness"]))
+    note = "the rulebook's data is the edition it was played by"
+    if known and edition != fingerprint(book):
+        note = "the rulebook's data is an earlier edition, known here: the round is replayed by the procedures of then"
+    return Shown("rulebook", known, note)
+
+
+def _amended(found: dict[str, Any], made: Table) -> list[Shown]:
+    """Each amendment of the round: what was found, settled again, comes to what was posted."""
+    from croupier.casino.pit.amendments import Case
+
+    case = Case(made, found["record"], found["table"], found.get("link", ""))
+    out, stood = [], None
+    for body in found.get("amendments", []):
+        wrong = case.wrong(body, stood)
+        out.append(Shown(f"amendment {body['number']}", not wrong, wrong or f"{body['found']} ({body['clause']})"))
+        stood = body
+    return out
+
+
+def _named(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
+    """What the certificate says for those who have not got the rules: the devices, and what came from each."""
+    same = found["devices"] == fairness.described(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
+    same = same and found["draws"] == draws
+    if fairness.record_version(found["fairness"]) >= SINCE:
+        same = same and found["new_shoe"] is fairness.is_whole(made, felt, found["shoe"])
+    return Shown("devices", same, "the devices are those of the table, and the draws those of the record")
+
+
+def _said(move: Move) -> str:
+    """What a move says that came."""
+    if move["do"] == "chance":
+        return f"{move['outcome']} at {move.get('place')}"
+    return f"{move.get('ruling')} {' '.join(move.get('cards', ()))}".strip()
+
+
+def _fraction(text: str) -> Any:
+    from fractions import Fraction
+
+    return Fraction(text)
+
+
+def drawn_again(
+    found: dict[str, Any], made: Table, draws: list[dict[str, Any]] | None = None
+) -> tuple[Round | None, str, list[str] | None]:
+    """The record played through, each chance compared with what the seeds draw; the first difference; and what is
+    left of the shoe. `draws` takes down what came from which device."""
+    key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"], found["fairness"])
+    dealer = fairness.FairDealer(made, key, found["shoe"])
+    playing = made.round()
+    for count, move in enumerate(found["record"]["inputs"], 1):
+        if draws is not None:
+            draws += _drawn(playing, move)
+        if (move["do"] == "chance" or is_turned(made.game, move)) and found["mode"] != "dealer":
+            if playing.awaiting is None or playing.awaiting.kind != "chance":
+                return playing, f"move {count}: no outcome was awaited", None
+            drawn = dealer.answer(playing)
+            if drawn != move:
+                return playing, f"move {count}: {_said(move)}, but {_said(drawn)} is drawn", None
+        try:
+            playing.do(move)
+        except CroupierError as error:
+            return playing, f"move {count}: {error}", None
+    return playing, "", dealer.left

@@ -1,0 +1,92 @@
+"""Rounds that are over: read from their rows and played again, for those who want to see them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.core.transaction import now
+from croupier.table import Round, Table
+from croupier.table.felt import Move
+
+BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
+TOLD = ("id", "number", "round", "at", "found", "by", "clause", "difference", "owed_cents")  # of an amendment
+TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
+
+
+@dataclass(slots=True)
+class Past:
+    """The round before: what people may still look at."""
+
+    number: int
+    state: str
+    playing: Round | None
+    log: list[dict[str, Any]]
+    commitment: str
+    settled_at: int
+    people: dict[int, str]  # who sat where in it
+    row: dict[str, Any] = field(default_factory=dict)  # what it began with, as its row says (BEGAN)
+    moves: list[Move] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
+    amendments: list[dict[str, Any]] = field(default_factory=list)  # as everybody may know them
+    written: Any = None  # as it is sent, once somebody has been shown it
+
+
+def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:
+    """The moves of a round as they were written down."""
+    m = database.moves.c
+    rows = connection.execute(
+        sa.select(m.moves).where(m.floor_table == table_id, m.round == number).order_by(m.version)
+    ).scalars()
+    return [move for text in rows for move in json.loads(text)]
+
+
+def moved_at(connection: sa.Connection, table_id: str, number: int) -> list[int]:
+    """When each move of a round was made, in order, in milliseconds."""
+    m = database.moves.c
+    wanted = sa.select(m.moves, m.at).where(m.floor_table == table_id, m.round == number).order_by(m.version)
+    return [row.at for row in connection.execute(wanted) for _ in json.loads(row.moves)]
+
+
+def amending_told(connection: sa.Connection, table_id: str, number: int) -> list[dict[str, Any]]:
+    """The amendments of a round, as everybody may know them."""
+    a = database.amendments.c
+    wanted = sa.select(a.body).where(a.floor_table == table_id, a.round == number).order_by(a.number)
+    return [{key: body[key] for key in TOLD} for body in map(json.loads, connection.execute(wanted).scalars())]
+
+
+def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: Any) -> Past:
+    """A round that is over, played again for those who want to see it."""
+    opening = json.loads(row.opening)
+    log: list[dict[str, Any]] = []
+    closing = json.loads(row.closing or '{"people": {}, "names": {}}')
+    people, names = ({int(n): p for n, p in closing[key].items()} for key in ("people", "names"))
+    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
+    past.row = {key: row._mapping[key] for key in BEGAN}
+    past.amendments = amending_told(connection, table_id, row.round)
+    seats = tuple(json.loads(row.seats))
+    if not seats:
+        return past
+    past.moves = recorded(connection, table_id, row.round)
+    try:
+        past.playing = _played(make(seats, opening["carry"], row.fairness), past.moves, log)
+    except Exception:  # played by another edition of the rules, or void because it could not go on
+        log.clear()
+    return past
+
+
+def _played(table: Table, moves: list[Move], log: list[dict[str, Any]]) -> Round:
+    playing = table.round()
+    for move in moves:
+        ask = playing.awaiting
+        event = dict(move)
+        if move["do"] == "chance" and ask is not None:
+            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+        log.append(event)
+        playing.do(move)
+    return playing

@@ -1,0 +1,1 @@
+"""Staff: what takes two people, and what every table knows about roles."""

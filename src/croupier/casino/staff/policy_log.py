@@ -1,0 +1,49 @@
+"""The policy of the house in the log of acts: whose rules it keeps, where that changed between two starts."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work
+from croupier.casino.people import house_policy
+from croupier.casino.people.house_policy import Policy
+
+ACT = "policy"
+log = logging.getLogger("croupier.casino")
+
+
+def note_change(work: Work, kept: Policy) -> dict[str, Any]:
+    """When a casino begins: write down the policy that it keeps, where it is another than before or has other values.
+
+    A casino whose log names no policy kept the usual one.
+    """
+    before, now = _last_noted(work.connection), _as_noted(kept)
+    if now == before:
+        return {}
+    if now["policy"] == before["policy"]:
+        changed = [rule for rule, value in now["rules"].items() if before["rules"].get(rule) != value]
+        reason = f"the policy {kept.name} has other values: {', '.join(changed)}"
+    else:
+        reason = f"the house keeps the policy {kept.name}, and kept {before['policy']} before"
+    log.warning(reason)
+    action_log.noted(work, ACT, reason[: action_log.LONGEST], detail=now)
+    return now
+
+
+def _as_noted(kept: Policy) -> dict[str, Any]:
+    """Return what the log holds of a policy."""
+    return {"policy": kept.name, "rules": {rule.rule: rule.value for rule in kept.rules.values()}}
+
+
+def _last_noted(connection: sa.Connection) -> dict[str, Any]:
+    """Return what the log says last of the policy."""
+    a = database.acts.c
+    newest = sa.select(a.detail).where(a.act == ACT).order_by(a.seq.desc()).limit(1)
+    detail = connection.execute(newest).scalar()
+    found: dict[str, Any] = _as_noted(house_policy.named(house_policy.USUAL)) if detail is None else json.loads(detail)
+    return found

@@ -1,0 +1,70 @@
+"""Whether staff act only in sessions that were opened with a second factor.
+
+A setting says so (`staff_factor`). Where nothing is set, they need one as soon as the casino is reached from elsewhere
+than the machine it runs on, or chips are bought in it.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.http.request_guard import is_loopback
+from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE
+from croupier.errors import Refusal, Refused
+
+if TYPE_CHECKING:
+    from croupier.casino.core.process import Settings
+    from croupier.casino.core.transaction import Work
+    from croupier.casino.people.actor import Person
+
+log = logging.getLogger("croupier.casino")
+NEEDED = Refusal("factor_needed", "staff sign in with a second factor here: set it up on your page")
+SWITCHED_OFF = "the second factor of staff is switched off (--no-staff-factor)"
+_ISSUED = CURRENCIES[BOUGHT] + OUTSIDE  # this account is there once chips have been bought
+
+
+class StaffFactor:
+    """The rule of one casino."""
+
+    def __init__(self, setting: bool | None = False, is_reached_from_elsewhere: bool = False) -> None:
+        self.setting, self.is_reached_from_elsewhere = setting, is_reached_from_elsewhere
+        self._has_bought_chips = False
+
+    @classmethod
+    def of(cls, settings: Settings) -> StaffFactor:
+        """Return the rule of a casino that is run like this."""
+        given = settings.proxies or settings.origins or settings.secure_cookie
+        elsewhere = bool(given) or not all(is_loopback(name) for name in settings.hosts)
+        return cls(settings.staff_factor, elsewhere)
+
+    def is_needed(self, connection: sa.Connection) -> bool:
+        """Whether a session without a second factor is a player's."""
+        if self.setting is not None:
+            return self.setting
+        return self.is_reached_from_elsewhere or self.has_bought_chips(connection)
+
+    def has_bought_chips(self, connection: sa.Connection) -> bool:
+        """Whether chips were ever bought here."""
+        if not self._has_bought_chips:
+            a = database.accounts.c
+            self._has_bought_chips = connection.execute(sa.select(a.id).where(a.id == _ISSUED)).first() is not None
+        return self._has_bought_chips
+
+    def refuse_without(self, connection: sa.Connection, person: Person) -> None:
+        """Refuse somebody who would sell the first chips in a session without a second factor."""
+        if self.setting is None and person.session:
+            s = database.sessions.c
+            if not connection.execute(sa.select(s.factor).where(s.digest == person.session)).scalar():
+                raise Refused(NEEDED)
+
+    def note_where_switched_off(self, work: Work) -> dict[str, Any]:
+        """When a casino begins: say, in the log and in the log of acts, that staff would need a second factor and do
+        not."""
+        if self.setting is False and (self.is_reached_from_elsewhere or self.has_bought_chips(work.connection)):
+            log.warning(SWITCHED_OFF)
+            action_log.noted(work, "staff factor off", SWITCHED_OFF)
+        return {}

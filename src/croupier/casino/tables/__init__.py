@@ -1,0 +1,1 @@
+"""Live tables: one table in memory, its commands, clocks, jackpots and corrections."""

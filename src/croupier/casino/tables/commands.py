@@ -1,0 +1,585 @@
+"""What people may say at a table, and who may say it. Each command is done whole or refused whole."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from croupier.casino.core import action_log
+from croupier.casino.core import database as store
+from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.money import debts, held_winnings, size_limits
+from croupier.casino.money.ledger import BOUGHT, cents, player
+from croupier.casino.money.round_postings import in_cents, whole_cents
+from croupier.casino.people import player_limits
+from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.pit.staff_commands import agree, amend, announce, held, no, staff, suspend, withhold
+from croupier.casino.staff import two_person
+from croupier.casino.tables import floor_duties, presence, reopened_rounds, settled_rulings, shared_jackpots
+from croupier.casino.tables.live_table import MISSED, Room, Seat
+from croupier.casino.tables.table_state import Mark, said
+from croupier.equipment.devices import Coins, Dice
+from croupier.errors import CroupierError, Refused
+from croupier.money import amount
+from croupier.table import Round
+from croupier.table.felt import Move
+from croupier.table.money.jackpot_levels import withheld
+from croupier.table.rulings import conduct, floor_rules
+from croupier.table.rulings.wager_rulings import EXCLUDE, MINIMUM
+
+__all__ = ["CLOCK", "Person", "command"]
+log = logging.getLogger("croupier.casino")
+T = TypeVar("T")
+LONGEST_TALK = 200
+CARRIED = ("wager", "on", "stake", "box", "call", "chips")  # what a wager's move may hold
+LARGEST = 2000  # characters of a command
+
+
+def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """Do a command. A refusal leaves the table and the ledger as they were."""
+    handler = HANDLERS.get(str(what.get("do")))
+    if handler is None:
+        raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
+    _sized(what)
+    if room.aside and what["do"] not in ("again", "void", "say"):
+        raise set_aside()
+    floor_duties.in_force(room, what["do"])
+    settled_rulings.in_force(room, work, what["do"])
+    with work.ledger.counting(room.unit):
+        return _done(room, work, person, handler, what)
+
+
+def set_aside() -> Refused:
+    """The refusal at a table that a fault has stopped."""
+    return no("set_aside", "this table is set aside after a fault: what lies on it is held, and an operator sees to it")
+
+
+def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
+    seats = [player(s.person) for s in room.seats.values()]
+    work.ledger.load([*seats, player(person.id)], room.id)
+    if room.table is None and not room.is_open:
+        raise no("table_closed", "this table is closed")
+    if room.damage and not room.aside:
+        why = f"its record cannot be played again: {room.damage}"[: action_log.LONGEST]
+        action_log.noted(work, "void", why, table=room.id, number=room.number, by=CLOCK)
+        _guarded(room, work, lambda: room.void(work), lambda _: False)
+        room.save(work, person.id)
+
+    def act() -> dict[str, Any]:
+        if not room.aside and not (what["do"] == "declare" and not room.made):
+            _tell(room, work)
+        before = room.past
+        told = handler(room, work, person, what)
+        if room.past is not before:
+            _withheld(room, work)
+        if what["do"] in ("place", "decide"):
+            work.care.touch(person.id)
+        return told or {}
+
+    told = _guarded(room, work, act, lambda error: _refusal(error, person, what))
+    room.save(work, person.id)
+    return {"version": room.version, **told}
+
+
+def _tell(room: Room, work: Work) -> None:
+    """A table hears what became of its pools; a jackpot wager that goes back is held no more."""
+    shared_jackpots.tell(room, work)
+    playing = room.playing
+    if playing is not None and playing.awaiting is not None and playing.felt.state.get(floor_rules.SUSPENDED):
+        room.cover(work, dict(playing.felt.brought))
+
+
+def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
+    """Whether an error says no to whoever asked; the clock has no choice, and goes on asking."""
+    if person is CLOCK and what["do"] in ("timeout", "absent"):
+        return isinstance(error, Refused) and error.refusal.code == "not_now"
+    return isinstance(error, Refused if what["do"] == "again" else CroupierError)
+
+
+def _guarded(room: Room, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
+    """Do something at a table whole or not at all. A refusal is told; after any other error, unless it is the
+    database's, the table is set aside as it was."""
+    mark, staged = room.mark(), work.mark()
+    try:
+        return act()
+    except Exception as error:
+        work.undo(staged)
+        if refuses(error) or store.in_trouble(error):
+            room.restore(mark)
+            if isinstance(error, Refused) or not isinstance(error, CroupierError):
+                raise
+            raise no("bad_input", str(error)) from None
+        _failed(room, work, mark, error)
+        raise set_aside() from error
+
+
+def _failed(room: Room, work: Work, mark: Mark, error: Exception) -> None:
+    """Set a table aside: back to where it was, as far as that can be played again."""
+    try:
+        room.restore(mark)
+    except Exception:
+        room.back_to(mark)
+    log.error("table %s is set aside: %s", room.id, said(error))
+    log.debug("table %s failed", room.id, exc_info=error)
+    room.set_aside(work, said(error))
+
+
+def _sized(what: dict[str, Any]) -> None:
+    text = written(what)
+    try:
+        if "null" in text:  # how a figure that is none is written
+            text = json.dumps(what, allow_nan=False)
+        if len(text) <= LARGEST:
+            return
+    except ValueError:
+        pass
+    raise too_much()
+
+
+def written(what: dict[str, Any]) -> str:
+    """What is asked for as it is kept; refused where it cannot be written down (half a character, a number without
+    end), for that is no fault of the table's."""
+    try:
+        return dumps(what)
+    except (ValueError, OverflowError, RecursionError):
+        raise too_much() from None
+
+
+def too_much() -> Refused:
+    """The refusal of what is no command, or too long for one."""
+    return no("bad_input", f"a command is JSON of at most {LARGEST} characters")
+
+
+def seat_of(room: Room, person: Person) -> int:
+    """Where somebody sits, refused where they do not."""
+    for number, seat in room.seats.items():
+        if seat.person == person.id:
+            return number
+    raise no("not_seated", "sit down first")
+
+
+def _playing(room: Room) -> Round:
+    if room.playing is None or room.playing.awaiting is None:
+        raise no("no_round", "no round is being played: more players are needed, or the table is closed")
+    return room.playing
+
+
+def _here(room: Room, person: Person) -> int:
+    """The seat of somebody who is in this round; whoever speaks is not away."""
+    number = seat_of(room, person)
+    seat = room.seats[number]
+    if seat.away:
+        room.events.append({"do": "back", "seat": number, "name": seat.name})
+    seat.away, seat.missed, seat.leaving, seat.lost = False, 0, False, 0
+    if number not in room.in_seats:
+        raise no("not_in_round", "you are in from the next round on")
+    return number
+
+
+# Coming and going
+
+
+def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Sit down, at a chosen seat or the first that is free."""
+    assert room.table is not None
+    work.care.may_come(person.id)
+    floor_duties.barred(room, person.id)
+    floor_duties.separated(room, person.id)
+    debts.collect(work.ledger, person.id)
+    for seat in room.seats.values():
+        if seat.person == person.id:
+            if not seat.leaving:
+                raise no("already_seated", "you sit at this table already")
+            seat.leaving = seat.last = False
+            return
+    if not room.is_open:
+        raise no("table_closed", "this table is closed")
+    if room.currency == BOUGHT and person.role == "guest":
+        raise no("not_allowed", "this table is played for bought chips: register first, and buy some")
+    if person.id in room.dealt_by:
+        raise no("own_game", "you have dealt or ruled at this table: whoever does that does not play here")
+    if room.tournament is not None and person.id not in room.settings["entrants"]:
+        raise no("not_entered", "this is a table of a tournament: only those who have entered it sit here")
+    free = [n for n in range(1, room.table.room + 1) if n not in room.seats]
+    wanted = what.get("seat")
+    if wanted is not None and (type(wanted) is not int or wanted not in free):
+        raise no("seat_taken", f"seat {str(wanted)[:10]} is not free")
+    if not free:
+        raise no("table_full", "every seat is taken")
+    number = wanted if wanted is not None else free[0]
+    room.seats[number] = Seat(person.id, person.name)
+    room.events.append({"do": "sit", "seat": number, "name": person.name})
+    room.reseat(work)
+    room.advance(work)
+
+
+def leave(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Stand up; what lies in play is played to its end."""
+    number = seat_of(room, person)
+    stand_up(room, work, number)
+    room.advance(work)
+
+
+def stand_up(room: Room, work: Work, number: int) -> None:
+    """Take back what may be taken back; whoever has nothing left on the felt is gone, the others stay to the end."""
+    seat = room.seats[number]
+    if room.playing is not None and room.playing.awaiting is not None and number in room.in_seats:
+        if room.playing.awaiting.kind == "wagers":
+            room.take_back(number)
+            room.cover(work)
+        felt = room.playing.felt
+        owed = any(line.seat == number and line.net for line in felt.lines)  # paid when the round is settled
+        in_play = any(w.seat == number for w in felt.wagers) or owed or work.ledger.held(player(seat.person), room.id)
+        asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
+        if in_play or asked or (room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number):
+            seat.leaving = True
+            room.release(work, "left")
+            room.events.append({"do": "away", "seat": number, "name": seat.name})
+            return
+    del room.seats[number]
+    room.events.append({"do": "leave", "seat": number, "name": seat.name})
+    room.reseat(work)
+
+
+def stop(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
+    the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
+    if person is not CLOCK:
+        raise no("not_now", "whoever takes a time-out stands up by it")
+    number = next((n for n, s in room.seats.items() if s.person == what.get("person")), None)
+    if number is None or room.seats[number].leaving:
+        raise no("not_seated", "nobody is there who has to leave")
+    ask = room.playing.awaiting if room.playing is not None and number in room.in_seats else None
+    room.seats[number].last = True
+    if not what.get("decides") or ask is None or ask.kind == "wagers":
+        stand_up(room, work, number)
+    room.advance(work)
+
+
+def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody who was away is back."""
+    seat = room.seats[seat_of(room, person)]
+    seat.away, seat.missed, seat.lost = False, 0, 0
+    room.events.append({"do": "back", "seat": seat_of(room, person), "name": seat.name})
+
+
+# Playing
+
+
+def _move(what: dict[str, Any], seat: int) -> Move:
+    """A player's move: of that player's own seat, whatever else the command says."""
+    told = what if what["do"] == "decide" else {key: what[key] for key in CARRIED if key in what}
+    return {**told, "do": what["do"], "seat": seat}
+
+
+def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
+    if "stake" in move:
+        value = amount(move["stake"])
+        size_limits.stake(value)
+        if not whole_cents(value):
+            raise no("bad_stake", "stakes are whole cents")
+        free = work.ledger.account(player(person.id)).free
+        if move["do"] == "place" and in_cents(value) > free:
+            raise no("not_enough", f"{cents(free)} is left, and {cents(in_cents(value))} is needed")
+
+
+def _make(room: Room, work: Work, person: Person, move: Move) -> None:
+    """A player's move, if the player can pay for what follows from it."""
+    playing = _playing(room)
+    _checked_stake(room, work, person, move)
+    if move["do"] == "place":
+        work.care.may_begin(person.id)
+    limited = work.care.has_limits(person.id) and player_limits.another_way(playing, move)
+    before = playing.felt.brought.get(move["seat"], 0)
+    room.make(work, move)
+    if move["do"] == "place":
+        size_limits.round_of(playing)
+    if limited and (move["do"] == "place" or playing.felt.brought.get(move["seat"], 0) > before):
+        work.care.within(person.id, room.id)
+
+
+def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Lay a wager, or take one back."""
+    if what["do"] == "place":
+        _agreed_terms(room)
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def _agreed_terms(room: Room) -> None:
+    """Refuse wagers for bought chips where one person alone has opened the table at terms of the house, as was possible
+    once."""
+    kept = room.settings
+    if room.currency != BOUGHT or room.tournament is not None or kept.get("confirmed"):
+        return
+    if size_limits.own_terms(room.game, kept["options"], kept["odds"]):
+        raise no(
+            "terms_not_confirmed",
+            "This table pays what its book does not, and no second person has agreed to that. It is closed, or opened "
+            "again by two.",
+        )
+
+
+def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Take back everything that was laid in this round."""
+    number = _here(room, person)
+    playing = _playing(room)
+    fresh = [w for w in playing.felt.wagers if w.seat == number and w.fresh]
+    for wager in fresh:
+        move: Move = {"do": "remove", "seat": number, "wager": wager.name, "on": wager.on, "box": wager.box}
+        room.do({k: v for k, v in move.items() if v})
+    room.cover(work)
+    room.advance(work)
+
+
+def call(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Say something that the game asks the seat for."""
+    if what.get("call") == "no_more_bets":
+        raise no("not_a_call", "say ready; the betting is closed when everybody is")
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Done with betting, or not yet."""
+    number = _here(room, person)
+    playing = _playing(room)
+    if playing.awaiting is None or playing.awaiting.kind != "wagers":
+        raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
+    is_ready = what.get("ready", True) is not False
+    if is_ready and (refusal := room.too_soon(work)) is not None:
+        raise Refused(refusal)
+    room.seats[number].ready = is_ready
+    refusal = room.not_attended()
+    if refusal is not None and all(room.seats[n].ready for n in room.present()):
+        raise Refused(refusal)
+    room.advance(work)
+
+
+def decide(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Answer the decision that the seat is asked for."""
+    _make(room, work, person, _move(what, _here(room, person)))
+    room.advance(work)
+
+
+def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Table talk."""
+    text = what.get("text")
+    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
+        raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
+    number = next((n for n, s in room.seats.items() if s.person == person.id), None)
+    refusal = conduct.silenced(room.playing) if number is not None and room.playing is not None else None
+    if refusal is not None:
+        raise Refused(refusal)
+    said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
+    room.events.append({"do": "say", **said})
+    work.talk.append({"table": room.id, "by": work.process, **said})
+
+
+# Staff
+
+
+def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The dealer enters what fell."""
+    staff(room, person)
+    if not room.by_hand:
+        raise no("not_allowed", "the house's own dealer deals at this table")
+    outcome = what.get("outcome")
+    for single in _outcomes(room, outcome):
+        playing = _playing(room)
+        if playing.awaiting is None or playing.awaiting.kind != "chance":
+            raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
+        room.make(work, {"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
+    room.advance(work)
+
+
+def _outcomes(room: Room, outcome: Any) -> list[Any]:
+    """Several cards may be typed at once, with spaces or as a list; a throw is one outcome."""
+    playing = _playing(room)
+    ask = playing.awaiting
+    device = playing.table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
+    if isinstance(device, Dice | Coins):
+        return [outcome]
+    if isinstance(outcome, str) and device is not None and device.stock():
+        return list(outcome.split())[:60]
+    return outcome[:60] if isinstance(outcome, list) else [outcome]
+
+
+def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+    """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
+    staff(room, person)
+    if "second" in what:
+        return settled_rulings.confirm(room, work, person, str(what["second"]))
+    late = reopened_rounds.of_the_round_before(room, what)
+    known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
+    if known is not None:
+        settled_rulings.check_words(room, known, what)
+    for key in ("stake", "min", "max", "step"):
+        if key in what:
+            size_limits.stake(amount(what[key]))
+    move = {key: value for key, value in what.items() if key not in ("why", "round")}
+    why = action_log.checked_reason(what.get("why") or what.get("ruling"))
+    if known is not None and known.effect in _OF_THE_HOUSE:
+        _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
+        return None
+    if known is not None and known.effect in (MINIMUM, floor_rules.SET_LIMITS):
+        told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
+        move = told | floor_duties.minimum(room, work, person, what)
+    if late:
+        answer = settled_rulings.declare(room, work, person, move, why)
+        floor_duties.decided(room, str(what.get("ruling")))
+        return answer
+    answer = settled_rulings.declare_running(room, work, person, move, why)
+    floor_duties.decided(room, str(what.get("ruling")))
+    return answer
+
+
+def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Whoever sits there plays no further round at this table, or gives up a seat that is not used; a hand that is
+    dealt is played out as for one away."""
+    number, known = what.get("seat"), room.known_ruling(what)
+    if type(number) is not int or known is None:
+        raise no("bad_input", "say which seat")
+    (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room, work, number, what["why"])
+    stand_up(room, work, number)
+    room.advance(work)
+
+
+def _separated(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The players named do not play together: the first of them stays, the others leave after the round."""
+    numbers = conduct.seats_named(what.get("seats", ""), room.seats)
+    floor_duties.separate(room, work, numbers, what["why"])
+    for number in numbers[1:]:
+        room.seats[number].last = True
+        stand_up(room, work, number)
+    room.advance(work)
+
+
+def _withheld(room: Room, work: Work) -> None:
+    """What was won in the round just settled waits, where that was declared."""
+    past = room.past
+    if past is None or past.playing is None or past.state != "settled":
+        return
+    felt = past.playing.felt
+    for seat in past.people if any(room.is_withheld(move) for move in past.moves) else ():
+        if withheld(felt, seat):
+            lines = [line.plain() for line in felt.lines]
+            held_winnings.withhold(room, work, past.number, lines, past.people, seat)
+
+
+def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The dealer closes the betting."""
+    staff(room, person)
+    ask = _playing(room).awaiting
+    if ask is None or ask.kind != "wagers":
+        raise no("not_now", "no bets are being taken")
+    refusal = room.not_attended() or room.too_soon(work)
+    if refusal is not None:
+        raise Refused(refusal)
+    room.no_more_bets(work, forced=False)
+    room.advance(work)
+
+
+def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Close the table; stakes that are not decided go back."""
+    if person.id != room.owner and person.role != "operator":
+        raise no("not_allowed", "whoever opened the table closes it, or an operator")
+    if not room.is_open:
+        raise no("table_closed", "this table is closed already")
+    if person is CLOCK and what.get("since", room.empty) != room.empty:
+        raise no("not_now", "somebody has come")
+    if person is not CLOCK:
+        floor_duties.may_change(room, work, person, floor_duties.CLOSE)
+    if person.id and person.id != room.owner:
+        action_log.noted(work, "close", action_log.checked_reason(what.get("why")), table=room.id, number=room.number)
+    room.is_open = False
+    for number in sorted(room.seats):
+        if number in room.seats:
+            stand_up(room, work, number)
+    room.advance(work)
+
+
+def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+    """The running round never was. Where something in it is decided already, that takes two."""
+    if person.role != "operator" and not (person.staff and room.by_hand):
+        raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
+    if not room.aside and (room.playing is None or not room.playing.moves):
+        raise no("no_round", "nothing has been played in this round")
+    staff(room, person)
+    settled_rulings.not_a_player(settled_rulings.people_of(room, work, room.number), person)
+    why, about = action_log.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
+    if "second" in what:
+        why = two_person.confirmed(work, what["second"], "void", **about)
+    elif person.id and room.playing is not None and any(line.net for line in room.playing.lines):
+        return two_person.ask(work, "void", about, why)
+    action_log.noted(work, "void", why, table=room.id, number=room.number)
+    if room.aside:
+        room.aside = ""
+        room.void_or_close(work)
+        return None
+    room.void(work)
+    room.advance(work)
+    return None
+
+
+def again(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
+    if person.role != "operator":
+        raise no("not_allowed", "an operator sees to a table that is set aside")
+    if not room.aside:
+        raise no("not_now", "this table is not set aside")
+    staff(room, person)
+    action_log.noted(work, "again", action_log.checked_reason(what.get("why")), table=room.id, number=room.number)
+    room.aside = ""
+    if room.damage:
+        room.void(work)
+    room.advance(work)
+
+
+def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
+    if person is not CLOCK or room.deadline is None or work.at < room.deadline:
+        raise no("not_now", "the time is not up")
+    room.deadline = None
+    if room.is_ruling_awaited:
+        settled_rulings.lapse(room)
+        room.advance(work)
+        return
+    ask = room.playing.awaiting if room.playing is not None else None
+    if ask is None or room.playing is None:
+        return
+    if ask.kind == "decision" and room.draws_time(work, ask.seat):
+        return
+    if ask.kind == "decision":
+        seat = room.seats.get(ask.seat)
+        if seat is not None:
+            seat.away, seat.missed = True, seat.missed + 1
+            room.events.append({"do": "away", "seat": ask.seat, "name": seat.name})
+        room.advance(work)
+        return
+    for number in room.present():
+        if not any(w.seat == number for w in room.playing.felt.wagers):
+            room.seats[number].missed += 1
+            room.seats[number].away = room.seats[number].missed >= MISSED
+    mark, staged = room.mark(), work.mark()
+    try:
+        room.advance(work, timed=True)
+    except CroupierError:  # the wagers cannot go in as they lie: wait for the players after all
+        work.undo(staged)
+        room.restore(mark)
+
+
+_OF_THE_HOUSE = {  # about people and tables, not a round
+    EXCLUDE: _gone, floor_rules.VACATE: _gone, floor_rules.CLOSE: close, conduct.SEPARATE: _separated,
+}  # fmt: skip
+Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
+HANDLERS: dict[str, Handler] = {
+    "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
+    "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
+    "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
+    "stop": stop, "amend": amend, "withhold": withhold, "held": held, "suspend": suspend, "announce": announce,
+    "agree": agree, "request": settled_rulings.request, "lost": presence.lost, "found": presence.found,
+    "absent": presence.absent,
+}  # fmt: skip

@@ -1,0 +1,226 @@
+"""What a rulebook asks of the floor itself (`[floor]` in a game's data), kept at a table: no advice, play suspended
+while something is looked into, a notice or everybody's consent before a table closes or its limits change, people who
+are excluded, and seats that are not used. The rules are the engine's (table/rulings/floor_rules.py); here stands what
+a casino knows by itself. A book that says nothing of it binds nobody.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work
+from croupier.casino.people.actor import Person
+from croupier.casino.tables.live_table import Room
+from croupier.errors import Refusal, Refused
+from croupier.rulebooks.coverage import parent
+from croupier.rulebooks.model import Change, Game
+from croupier.table.money.limits import LEAST, MOST, STEP
+from croupier.table.rulings import conduct, floor_rules
+from croupier.table.rulings.wager_rulings import EXCLUDE, MINIMUM
+
+MINUTE = 60_000  # milliseconds
+DAY = 24 * 60 * MINUTE
+CLOSE, LIMITS = "close", "limits"
+WHILE_SUSPENDED = ("declare", "void", "say", "amend", "held", "announce", "agree", "suspend")
+
+
+def no(game: Game, code: str, sentence: str, clause: str) -> Refused:
+    """A refusal by a clause of this game, ready to be raised."""
+    return Refused(Refusal(code, sentence, game.cited(clause)))
+
+
+def advice(room: Room) -> None:
+    """Whether somebody may be advised here: not where the book forbids it, unless the table was opened for practice."""
+    refusal = floor_rules.no_advice(room.game)
+    if refusal is not None and not room.settings.get("practice"):
+        raise Refused(refusal)
+
+
+# Suspended
+
+
+def in_force(room: Room, what: str) -> None:
+    """Whether a command may be given now: while play is suspended, only what settles the matter."""
+    if room.house.get("suspended") and what not in WHILE_SUSPENDED:
+        raise no(room.game, "suspended", f"play is suspended: {room.house['suspended']}", room.game.floor.suspend)
+
+
+def suspend(room: Room, work: Work, why: str) -> None:
+    """Suspend play at a table, where its book knows that; it is logged."""
+    clause = room.game.floor.suspend
+    if not clause:
+        raise Refused(Refusal("not_now", "the book of this game does not suspend play"))
+    room.house = {**room.house, "suspended": why}
+    room.deadline, room.wait = None, ""
+    action_log.noted(
+        work, "suspend", why, table=room.id, number=room.number, detail={"clause": room.game.cited(clause)}
+    )
+    room.events.append({"do": "suspended", "why": why, "clause": room.game.cited(clause)})
+
+
+def decided(room: Room, ruling: str) -> None:
+    """A ruling under the clause by which play was suspended ends that."""
+    found = room.game.ruling.get(ruling)
+    if found is not None and room.house.get("suspended") and parent(found.clause) == room.game.floor.suspend:
+        room.house = {key: value for key, value in room.house.items() if key != "suspended"}
+        room.events.append({"do": "resumed", "clause": room.game.cited(found.clause)})
+
+
+# Notice, or consent
+
+
+def rule_for(game: Game, what: str) -> Change | None:
+    """The notice that the book asks for before something is changed; where it asks for one only of a higher minimum,
+    the engine holds the ruling against it."""
+    if what == LIMITS and game.floor.limits is None and game.limits.notice:
+        clause = next((r.clause for r in game.ruling.values() if r.effect == MINIMUM), game.limits.clause)
+        clause, consent = game.limits.notice_clause or clause, game.limits.consent_clause
+        return Change(clause=clause, minutes=game.limits.notice, notice=clause, consent=consent)
+    return {CLOSE: game.floor.close, LIMITS: game.floor.limits}.get(what)
+
+
+def told(what: dict[str, Any]) -> dict[str, Any]:
+    """What a command says of other limits."""
+    return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
+
+
+def announce(room: Room, work: Work, what: dict[str, Any]) -> dict[str, Any]:
+    """A notice at the table: what will be changed, and from when on it may be."""
+    kind = str(what.get("what"))
+    change = rule_for(room.game, kind)
+    if change is None:
+        raise Refused(Refusal("not_now", f"the book asks for no notice of {kind[:20]!r}"))
+    said = told(what)
+    notice = {"at": work.at, "due": work.at + change.minutes * MINUTE, "agreed": [], **said}
+    room.house = {**room.house, "notices": {**room.house.get("notices", {}), kind: notice}}
+    why = f"{change.minutes} minutes' notice"
+    action_log.noted(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **said})
+    room.events.append({"do": "notice", "what": kind, "due": notice["due"] / 1000, **said})
+    return {"due": notice["due"] / 1000}
+
+
+def agree(room: Room, person: Person, what: dict[str, Any]) -> None:
+    """Somebody who sits here agrees to what was announced."""
+    kind, notices = str(what.get("what")), room.house.get("notices", {})
+    if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
+        raise Refused(Refusal("not_now", "nothing was announced that you are asked about"))
+    agreed = sorted({*notices[kind]["agreed"], person.id})
+    room.house = {**room.house, "notices": {**notices, kind: {**notices[kind], "agreed": agreed}}}
+
+
+def may_change(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> str:
+    """The clause by which something may be changed now; refused where nothing allows it. `said` must be what was
+    announced, where it says anything."""
+    change = {CLOSE: room.game.floor.close, LIMITS: room.game.floor.limits}[kind]
+    return "" if change is None else floor_rules.clause_for(room.game, change, known(room, work, person, kind, said))
+
+
+def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> dict[str, Any]:
+    """What the casino knows of a change: for how many minutes it has been announced, this and not another; whether
+    nobody plays; whether all who do agree, whoever asks for it among them."""
+    there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
+    notice = room.house.get("notices", {}).get(kind)
+    if notice is not None and told(notice) != (said or {}):
+        notice = None
+    passed = 0 if notice is None else max(0, (work.at - notice["at"]) // MINUTE)
+    agreed = there <= {*(notice["agreed"] if notice is not None else ()), person.id}
+    return {"minutes": passed} | ({"empty": True} if not there else {"agreed": True} if agreed else {})
+
+
+def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+    """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
+    found = known(room, work, person, LIMITS, told(what))
+    asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
+    return found if asks_all else {"minutes": found["minutes"]}
+
+
+def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
+    """An option that the book lets change only after a notice of days (perth 3.22): at a new table it has the value of
+    the one before, or one that was announced for so long."""
+    change = game.floor.stakes
+    if change is None:
+        return
+    f, a = database.floor.c, database.acts.c
+    last = sa.select(f.settings).where(f.game == game.name).order_by(f.opened_at.desc()).limit(1)
+    row = work.connection.execute(last).scalar()
+    now = json.loads(row)["options"].get(change.option) if row else game.option[change.option].default
+    value = options[change.option]
+    if str(value) == str(now):
+        return
+    wanted = sa.select(a.detail).where(a.act == "announce stakes", a.at <= work.at - change.days * DAY)
+    told = [json.loads(detail) for detail in work.connection.execute(wanted).scalars()]
+    if {"game": game.name, "option": change.option, "value": str(value)} not in told:
+        sentence = f"{change.option} is {now} and was not announced to be {value} {change.days} days ago"
+        raise no(game, "notice_needed", sentence, change.clause)
+
+
+def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, Any]:
+    """The operator gives notice of another price."""
+    change = game.floor.stakes
+    if change is None:
+        raise Refused(Refusal("not_now", "the book asks for no notice of that"))
+    detail = {"game": game.name, "option": change.option, "value": value}
+    action_log.noted(work, "announce stakes", why, detail=detail)
+    return {**detail, "days": change.days, "clause": game.cited(change.clause)}
+
+
+# Seats
+
+
+def vacate(room: Room, work: Work, number: int, why: str) -> None:
+    """Whoever has sat out as many rounds as the book says is asked to give up the seat."""
+    seat = room.seats.get(number)
+    if seat is None or seat.bot:
+        raise Refused(Refusal("not_now", "nobody sits there"))
+    rounds = room.house.get("sat_out", {}).get(seat.person, 0)
+    refusal = floor_rules.sat_out(room.game, rounds, number)
+    if refusal is not None:
+        raise Refused(refusal)
+    action_log.noted(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
+
+
+def separated(room: Room, person: str) -> None:
+    """Refuses whoever may not play at the same table as somebody who sits there."""
+    sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
+    for group in room.house.get("separated", ()):
+        if person in group and sitting & set(group):
+            sentence = "the floor has directed that you do not play at the same table as somebody who sits here"
+            raise no(room.game, "separated", sentence, conduct.clause_of(room.game, conduct.SEPARATE))
+
+
+def separate(room: Room, work: Work, numbers: list[int], why: str) -> None:
+    """Those who sit in these chairs do not play at this table together any more."""
+    people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
+    if len(people) < len(numbers):
+        raise Refused(Refusal("not_now", "name seats at which people sit"))
+    room.house = {**room.house, "separated": [*room.house.get("separated", ()), people]}
+    clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
+    for number, person in zip(numbers, people, strict=True):
+        action_log.noted(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
+
+
+def excludes(game: Game) -> str:
+    """The clause by which somebody may be excluded from the game."""
+    return next((r.clause for r in game.ruling.values() if r.effect == EXCLUDE), "")
+
+
+def barred(room: Room, person: str) -> None:
+    """Refuses whoever is excluded from this table."""
+    if person in room.house.get("barred", ()):
+        raise no(room.game, "excluded", "you are excluded from further play at this table", excludes(room.game))
+
+
+def bar(room: Room, work: Work, number: int, why: str) -> None:
+    """Exclude whoever sits in a chair."""
+    seat = room.seats.get(number)
+    clause = excludes(room.game)
+    if seat is None or seat.bot or not clause:
+        raise Refused(Refusal("not_now", "nobody sits there whom the book lets be excluded"))
+    room.house = {**room.house, "barred": sorted({*room.house.get("barred", ()), seat.person})}
+    detail = {"clause": room.game.cited(clause), "seat": number}
+    action_log.noted(work, "exclude", why, seat.person, room.id, room.number, detail)
+    seat.last = True

@@ -1,0 +1,98 @@
+"""Who is there. A connection that is lost is shown at once to everybody at the table; whoever has not come back after
+`AWAY` is away, and the book's rule for absent players answers (absent.py). A table that nobody sits at is closed after
+`EMPTY`; the house's own tables, those of tournaments and those with shared jackpots stay.
+
+Only a browser that was there can be lost: whoever plays over HTTP alone is asked until the time for an answer is up.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core.sql_statements import Statement
+from croupier.casino.core.transaction import Work
+from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.pit.staff_commands import no
+from croupier.casino.tables.live_table import Room
+
+AWAY = 20_000  # milliseconds without a connection, and somebody is away
+EMPTY = 600_000  # milliseconds without anybody, and a table is closed
+_OPEN = "FROM floor WHERE is_open = 1 AND aside = ''"
+_LOST = Statement(
+    f"SELECT id, seats {_OPEN} AND instr(replace(seats, :none, ''), :mark) > 0",
+    f"SELECT id, seats {_OPEN} AND strpos(replace(seats, :none, ''), :mark) > 0",
+)
+_EMPTY = Statement(f"SELECT id, seats, settings {_OPEN} AND opened_at <= :before")
+
+
+def _seat(room: Room, person: Person, what: dict[str, Any]) -> int:
+    if person is not CLOCK:
+        raise no("not_now", "the house sees for itself who is there")
+    for number, seat in room.seats.items():
+        if seat.person == what.get("person"):
+            return number
+    raise no("not_now", "nobody of that name sits here")
+
+
+def lost(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """The last connection of somebody at this table is gone."""
+    number = _seat(room, person, what)
+    seat = room.seats[number]
+    if seat.lost:
+        raise no("not_now", "that is known")
+    seat.lost = work.at
+    room.events.append({"do": "lost", "seat": number, "name": seat.name})
+
+
+def found(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody is connected again."""
+    number = _seat(room, person, what)
+    seat = room.seats[number]
+    if not seat.lost:
+        raise no("not_now", "nobody was missing")
+    seat.lost, seat.away, seat.missed = 0, False, 0
+    room.events.append({"do": "back", "seat": number, "name": seat.name})
+
+
+def absent(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Somebody has not come back: away, and the table goes on without."""
+    number = _seat(room, person, what)
+    seat = room.seats[number]
+    if not seat.lost or seat.away or work.at < seat.lost + AWAY:
+        raise no("not_now", "the time to come back is not over")
+    seat.away = True
+    room.events.append({"do": "away", "seat": number, "name": seat.name})
+    room.advance(work)
+
+
+def missing(connection: sa.Connection, at: int) -> list[tuple[str, str]]:
+    """Tables and people who are away by now, though nobody has said so yet."""
+    return [
+        (table, seat["person"])
+        for table, text in _LOST(connection, none='"lost":0', mark='"lost":')
+        for seat in json.loads(text)["seats"].values()
+        if seat.get("lost") and not seat.get("away") and at >= seat["lost"] + AWAY
+    ]
+
+
+def empty(connection: sa.Connection, at: int) -> list[tuple[str, int]]:
+    """Tables that nobody has sat at for long, and since when."""
+    out = []
+    for table, text, settings in _EMPTY(connection, before=at - EMPTY):
+        since = json.loads(text).get("empty", 0)
+        if since and at >= since + EMPTY and not _stays(json.loads(settings)):
+            out.append((table, since))
+    return out
+
+
+def _stays(settings: dict[str, Any]) -> bool:
+    return bool(settings.get("stays") or settings.get("tournament") or settings.get("link"))
+
+
+def later(kept: dict[str, Any], by: int) -> dict[str, Any]:
+    """The chairs of a table after the clock has jumped: nobody is away the sooner for it."""
+    chairs = {n: c | {"lost": c["lost"] + by} if c.get("lost") else c for n, c in kept["seats"].items()}
+    return kept | {"seats": chairs}

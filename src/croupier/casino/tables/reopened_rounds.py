@@ -1,0 +1,131 @@
+"""The floor's word on a round that is settled, and not closed yet.
+
+A round of the casino is settled in the same transaction as the move that ended it, and the next one is there at once;
+it is closed when the first wager of that one is laid. Until then a declaration is of the round just settled: it is
+opened again, heard by the engine like any other, and settled anew. The record has the declaration behind its other
+moves; in the journal stands the difference between the two settlements, with the clause of the ruling.
+
+Afterwards a declaration says that it comes too late, by the same clause, and never falls on the next round.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.core.transaction import Work
+from croupier.casino.pit import amendments
+from croupier.casino.proof.closed_rounds import Past, past_round
+from croupier.casino.tables.live_table import Room, Seat
+from croupier.errors import Refusal, Refused
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Move
+from croupier.table.money.meter import METERS
+from croupier.table.records.record import of_wagers
+from croupier.table.rulings import floor_rules
+from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.shoe import OF_THE_SHOE
+
+
+def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
+    """Whether a declaration is of the round just settled; refused where it is of one that is closed, or might be."""
+    past, named = room.past, what.get("round")
+    known = room.known_ruling(what)
+    if named is not None:
+        if named == room.number:
+            return False
+        if past is not None and named == past.number and not room.made:
+            return True
+        raise too_late(room, known, f"round {str(named)[:12]} is closed")
+    if past is None or known is None or of_wagers(room.game, what) or known.effect in OF_THE_SHOE or _under_way(room):
+        return False
+    if not room.made:
+        return past.state == "settled"
+    sentence = f"round {past.number} is closed, and in round {room.number} nothing but wagers is laid"
+    raise too_late(room, known, f"{sentence}: name that round if it is meant")
+
+
+def _under_way(room: Room) -> bool:
+    """Whether the running round has gone past its first wagers."""
+    return any(move["do"] not in ("place", "remove") and not _of_pools(room, move) for move in room.made)
+
+
+def _of_pools(room: Room, move: Move) -> bool:
+    """Whether a move only tells the table what became of its jackpots."""
+    known = room.known_ruling(move) if move["do"] == "declare" else None
+    return known is not None and known.effect in (METERS, CARRIED, floor_rules.SUSPEND, floor_rules.RESUME)
+
+
+def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:
+    """The refusal of a ruling after its moment."""
+    clause = room.game.cited(ruling.clause) if ruling is not None else ""
+    title = f"{ruling.title}: " if ruling is not None else ""
+    return Refused(Refusal("too_late", f"{title}{sentence}; what is found now is an amendment of it", clause))
+
+
+def thrown_once(room: Room, known: Ruling | None) -> Refused:
+    """The refusal of another throw at a table that the house deals."""
+    sentence = "the house's dealer throws nothing twice, for what would come is known by now: void the round"
+    return too_late(room, known, sentence)
+
+
+def declare(room: Room, work: Work, move: Move) -> None:
+    """A declaration on the round just settled: it is settled anew, or waits again for the throw that did not count."""
+    reopen(room, work)
+    room.ruled = room.known_ruling(move)
+    room.do(move)
+    assert room.playing is not None
+    if room.playing.awaiting is not None:
+        if not room.by_hand:
+            raise thrown_once(room, room.ruled)
+        _unsettle(room, work)
+    room.advance(work)
+
+
+def reopen(room: Room, work: Work) -> None:
+    """The round just settled is the running one again; the next one, in which nothing was laid, is given up for now."""
+    past = room.past
+    here = room.is_open and room.closed_from and not room.made
+    if past is None or past.playing is None or past.state != "settled" or not here:
+        raise too_late(room, None, "there is no settled round that is not closed")
+    corrected = not room.link and any(room.is_told(move) for move in past.moves)
+    if corrected or amendments.bodies(work.connection, room.id, past.number):
+        raise too_late(room, None, f"round {past.number} was amended, or its jackpots were corrected in it")
+    _people_back(room, past)
+    room.promised = {
+        "round": room.number, "salt": room.salt, "secret": room.secret, "commitment": room.commitment,
+        "fairness": room.fairness,
+    }  # fmt: skip
+    work.rounds.append({"floor_table": room.id, "round": room.number})
+    work.seated.pop((room.id, room.number), None)
+    work.closed.append({
+        "table": room.id, "round": past.number, "state": "open", "closing": None, "settled_at": None, "secret": "",
+    })  # fmt: skip
+    room.begin_again(past, _before(room, work, past.number - 1))
+
+
+def _people_back(room: Room, past: Past) -> None:
+    """Whoever was in the round is in it again: those who have left since, only to its end."""
+    for number, person in past.people.items():
+        found = room.seats.get(number)
+        if found is None:
+            room.seats[number] = Seat(person, past.names.get(number, ""), leaving=True)
+        elif found.person != person:
+            raise too_late(room, None, f"somebody else sits at seat {number} by now")
+
+
+def _before(room: Room, work: Work, number: int) -> Past | None:
+    """The round before the one that is opened again."""
+    r = database.rounds.c
+    wanted = sa.and_(r.floor_table == room.id, r.round == number)
+    row = work.connection.execute(database.rounds.select().where(wanted)).first()
+    return None if row is None or row.state == "open" else past_round(work.connection, room.id, room.make_table, row)
+
+
+def _unsettle(room: Room, work: Work) -> None:
+    """A throw did not count: what it moved goes back, and the stakes are held again."""
+    room.post_difference(work, [])
+    if room.cover(work) is not None:
+        raise too_late(room, room.ruled, "a stake of the round is no longer there to be played for: void the round")

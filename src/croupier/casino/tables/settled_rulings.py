@@ -1,0 +1,460 @@
+"""Rulings on what is settled: who may give them, and that they take two people where money moves. What is settled is a
+round that is over, and each wager of the running round that is decided already.
+
+One member of staff asks, another one who neither played, dealt nor ruled in that round confirms. While a request waits
+the table takes no wagers, for as long as the house has set; after that the request is booked as an amendment of the
+closed round. A house may let one person move a little in a day without a second; by default it does not. At a practice
+table (play money, one person) one is enough.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work
+from croupier.casino.money import round_postings, size_limits
+from croupier.casino.money.ledger import PLAY
+from croupier.casino.money.round_postings import in_cents
+from croupier.casino.people.actor import STAFF, Person
+from croupier.casino.people.user_names import folded
+from croupier.casino.pit import amendment_booking
+from croupier.casino.pit import amendments as amending
+from croupier.casino.proof import certificates
+from croupier.casino.proof.closed_rounds import Past, recorded
+from croupier.casino.staff import two_person
+from croupier.casino.tables import reopened_rounds, shared_jackpots
+from croupier.casino.tables.live_table import Room
+from croupier.errors import Refusal, Refused
+from croupier.money import amount, exact
+from croupier.money import written as money_text
+from croupier.rulebooks.model import Ruling
+from croupier.table import Round, shoe
+from croupier.table.felt import Move
+from croupier.table.money import meter as jackpot
+from croupier.table.rulings import carried_corrections, deck_changes, floor_rules
+from croupier.table.rulings.conduct import SPOKEN
+from croupier.table.rulings.wager_rulings import ABOVE, AS_MEANT, BELOW
+
+ASK = "declare"  # the act that waits
+DAY = 24 * 3600 * 1000  # milliseconds
+WAITING = "ruling"  # what the table keeps of a request that waits
+BLOCKED = ("place", "remove", "clear", "ready", "call", "no_more_bets")
+PLAY_ON = ("decide", "chance")  # what waits, too, while the ruling is on the running round
+ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to lie that did not, or elsewhere
+
+
+def no(code: str, sentence: str, clause: str = "") -> Refused:
+    """A refusal, ready to be raised."""
+    return Refused(Refusal(code, sentence, clause or None))
+
+
+# Who may
+
+
+def not_a_player(people: set[str], person: Person) -> None:
+    """Refuse somebody who played in the round."""
+    if person.id and person.id in people:
+        raise no("own_game", "You played in that round, so somebody else of the staff has to decide.")
+
+
+def people_of(room: Room, work: Work, number: int) -> set[str]:
+    """Who played in a round of a table; whoever leaves the running one with something in it
+    sits there until it is over."""
+    if number == room.number:
+        return {room.seats[seat].person for seat in room.in_seats if seat in room.seats}
+    if room.past is not None and room.past.number == number:
+        return set(room.past.people.values())
+    r = database.rounds.c
+    wanted = sa.select(r.closing).where(r.floor_table == room.id, r.round == number)
+    closing = work.connection.execute(wanted).scalar()
+    return set(json.loads(closing)["people"].values()) if closing else set()
+
+
+def staff_of(room: Room, work: Work, number: int) -> set[str]:
+    """The staff who dealt or ruled in a round: whose commands its moves came from, besides the players'."""
+    m = database.moves.c
+    wanted = sa.select(m.person).where(m.floor_table == room.id, m.round == number).distinct()
+    staged = {row["person"] for row in work.moves if row["floor_table"] == room.id and row["round"] == number}
+    return staged | set(work.connection.execute(wanted).scalars()) - people_of(room, work, number) - {""}
+
+
+def _others(room: Room, work: Work, person: Person, number: int) -> bool:
+    """Whether anybody else of the staff could confirm it."""
+    p = database.people.c
+    staff = set(work.connection.execute(sa.select(p.id).where(p.role.in_(STAFF))).scalars())
+    return bool(staff - {person.id} - people_of(room, work, number) - staff_of(room, work, number))
+
+
+# What it moves
+
+
+def played_with(room: Room, past: Past, move: Move) -> tuple[Round, Round]:
+    """A settled round, and the same with a ruling declared on it; refused as the engine refuses it."""
+    opening, seats = json.loads(past.row["opening"]), tuple(json.loads(past.row["seats"]))
+    rounds = []
+    for _ in range(2):
+        playing = room.make_table(seats or None, opening["carry"], past.row["fairness"]).round()
+        for made in past.moves:
+            playing.do(made)
+        rounds.append(playing)
+    rounds[1].do(move)
+    return rounds[0], rounds[1]
+
+
+def cents_moved(room: Room, before: Round, after: Round) -> int:
+    """How many cents a ruling moves between all accounts together, in either direction."""
+    if after.awaiting is not None:  # it waits for another chance: all that was settled is open again
+        return sum(in_cents(exact(Fraction(line.stake) + abs(Fraction(line.net)))) for line in before.lines)
+    was, now = (round_postings.postings(one.felt, room.id, room.link) for one in (before, after))
+    return sum(abs(posting.cents) for posting in round_postings.difference(was, now, "", ""))
+
+
+def cents_undone(room: Room, move: Move) -> int:
+    """How many cents of what is decided already a ruling on the running round takes back."""
+    assert room.playing is not None
+    decided = _decided(room.playing)
+    if not decided:
+        return 0
+    again = room.make_table(room.in_seats or None, json.loads(room.opening_text)["carry"], room.fairness).round()
+    for made in room.made:
+        again.do(made)
+    again.do(move)
+    gone = decided - _decided(again)
+    return sum(in_cents(exact(abs(Fraction(net)))) * times for (*_, net), times in gone.items())
+
+
+def _decided(playing: Round) -> Counter[tuple[Any, ...]]:
+    """The wagers that are won or lost by now."""
+    return Counter((line.seat, line.wager, line.on, line.box, line.net) for line in playing.lines if line.net)
+
+
+def adds_wager(room: Room, move: Move) -> bool:
+    """Whether a declaration lays a wager where none lay."""
+    known = room.known_ruling(move)
+    return known is not None and known.effect in ADDING and not move.get("instead")
+
+
+def _moved_today(work: Work) -> int:
+    """What rulings of this person alone have moved in the last day, in cents."""
+    a = database.acts.c
+    wanted = sa.select(a.detail).where(a.actor == work.person.id, a.act == ASK, a.at > work.at - DAY)
+    staged = [row["detail"] for row in work.acts if row["act"] == ASK and row["actor"] == work.person.id]
+    details = [json.loads(text) for text in (*work.connection.execute(wanted).scalars(), *staged)]
+    return sum(int(detail.get("alone_cents", 0)) for detail in details)
+
+
+def check_running(room: Room, work: Work, person: Person, move: Move) -> None:
+    """Refuse a wager that one person would add once an outcome of the running round is known; an inspector who is told
+    is somebody else of the staff."""
+    playing, known = room.playing, room.known_ruling(move)
+    if playing is None or known is None or known.effect not in ADDING:
+        return
+    if any(made["do"] == "chance" for made in playing.moves):
+        raise no(
+            "needs_amendment",
+            "An outcome of this round is known, so a wager is added or moved only by an amendment once it is over.",
+            room.game.cited(known.clause),
+        )
+    if known.effect == AS_MEANT:
+        check_inspector(work, move, {person.id}, room.game.cited(known.clause))
+
+
+def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> None:
+    """Refuse an inspector who is not somebody else of the staff, by name."""
+    p = database.people.c
+    wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded(str(move.get("inspector", ""))))
+    found = work.connection.execute(wanted).scalar()
+    if found is None or found in others:
+        raise no(
+            "inspector_not_told",
+            "Name as inspector a member of staff who is none of those who ask for this and confirm it.",
+            clause,
+        )
+
+
+# A wager that is added by an amendment
+
+REQUEST = "standing request"  # the act: a player asks, before betting is closed, that a wager be kept laid
+
+
+def request(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+    """Log a player's standing request for a wager, before the betting of this round is closed (qld s 140(1)); with no
+    stake it ends."""
+    number = next((seat for seat, chair in room.seats.items() if chair.person == person.id), None)
+    playing = room.playing
+    if number is None or number not in room.in_seats or playing is None:
+        raise no("not_seated", "Sit down first.")
+    if playing.awaiting is None or playing.awaiting.kind != "wagers" or _has_outcome(playing.moves):
+        raise no("not_now", "A standing request is made before betting is closed.")
+    told: Move = {key: what[key] for key in ("wager", "on", "box", "stake") if key in what}
+    stake = amount(told.pop("stake", 0))
+    size_limits.stake(stake)
+    place: Move = {"do": "place", "seat": number, **told}
+    seat, wager, on, box = playing.named(place)
+    if stake:
+        refusal = playing.may({**place, "stake": stake})
+        if refusal is not None:
+            raise Refused(refusal)
+    detail = {"seat": seat, "wager": wager, "on": on, "box": box, "stake": money_text(stake)}
+    action_log.noted(work, REQUEST, "a standing request", person.id, room.id, room.number, detail)
+
+
+def _has_outcome(moves: list[Move]) -> bool:
+    return any(made["do"] == "chance" for made in moves)
+
+
+def check_added(room: Room, work: Work, number: Any, change: Any, deciders: set[str]) -> None:
+    """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed,
+    whose inspector is not a third member of staff, or which says what no ruling says."""
+    inputs = recorded(work.connection, room.id, number) if type(number) is int else []
+    for one in change:
+        if not isinstance(one, dict) or type(one.get("input")) is not int:
+            continue
+        was = inputs[one["input"] - 1] if 0 < one["input"] <= len(inputs) and "insert" not in one else {}
+        move = one.get("insert") or {**was, **(one.get("set") or {})}
+        if not isinstance(move, dict):
+            continue
+        if "chance" in (was.get("do"), move.get("do")) and not room.by_hand:
+            raise no(
+                "not_allowed",
+                "The house's own dealer drew this from a committed stream, so no amendment says that another card or "
+                "number came.",
+            )
+        if move == was or "remove" in one:
+            continue
+        if move.get("do") == "place":
+            if not _lay_there(was, move):
+                _check_asked_for(room, work, number, move, "")
+        elif move.get("do") == "declare":
+            _check_ruling_added(room, work, number, move, deciders)
+
+
+def _lay_there(was: Move, move: Move) -> bool:
+    """Whether a wager lay on the table, though it was written down elsewhere or for somebody else: it is no larger."""
+    return was.get("do") == "place" and amount(move.get("stake", 0)) <= amount(was.get("stake", 0))
+
+
+def _check_ruling_added(room: Room, work: Work, number: int, move: Move, deciders: set[str]) -> None:
+    known = room.known_ruling(move)
+    if known is None:
+        return
+    check_words(room, known, move)
+    if known.effect in ADDING:
+        clause = room.game.cited(known.clause)
+        if known.effect == AS_MEANT:
+            check_inspector(work, move, deciders | people_of(room, work, number), clause)
+        if not move.get("instead"):
+            _check_asked_for(room, work, number, move, clause)
+
+
+def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
+    """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
+    deals."""
+    if known.effect == shared_jackpots.METERS or jackpot.names(room.game) & what.keys():
+        raise no("not_allowed", "What a jackpot holds stands in the ledger; a ruling cannot say another amount.")
+    if known.effect == carried_corrections.CARRIED:
+        raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
+    if known.effect in (floor_rules.SUSPEND, floor_rules.RESUME) and room.link:
+        raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
+    if not room.by_hand and known.effect == shoe.MADE_UP:
+        raise no("not_allowed", "The house's own dealer makes up a shoe that has run out without being told.")
+    if not room.by_hand and known.effect == deck_changes.CHANGE_DECKS and room.shoe is not None:
+        clause = room.game.cited(known.clause)
+        raise no("not_now", "The number of decks changes at the end of a shoe only, and this one goes on.", clause)
+    turned = known.effect in shoe.TURNED and "cards" in what
+    if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
+        raise no(
+            "not_allowed",
+            "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "
+            "cards here. That is for a table dealt by hand.",
+        )
+
+
+def _check_asked_for(room: Room, work: Work, number: int, move: Move, clause: str) -> None:
+    """Refuse a wager that no standing request covers."""
+    a, people = database.acts.c, _seated(room, work, number)
+    person = people.get(move.get("seat", 0), "")
+    wanted = (
+        sa.select(a.detail)
+        .where(a.act == REQUEST, a.subject == person, a.floor_table == room.id, a.round <= number)
+        .order_by(a.seq.desc())
+    )
+    for detail in map(json.loads, work.connection.execute(wanted).scalars()):
+        same = (detail["wager"], detail["on"]) == (move.get("wager"), str(move.get("on") or ""))
+        if same:
+            if amount(detail["stake"]) >= amount(move.get("stake", 0)) > 0:
+                return
+            break
+    raise no(
+        "no_such_wager",
+        "That wager neither lay on the table nor was asked for before betting was closed, so it cannot be added now.",
+        clause,
+    )
+
+
+def _seated(room: Room, work: Work, number: int) -> dict[int, str]:
+    """Who sat where in a closed round."""
+    r = database.rounds.c
+    closing = work.connection.execute(sa.select(r.closing).where(r.floor_table == room.id, r.round == number)).scalar()
+    return {int(seat): person for seat, person in json.loads(closing)["people"].items()} if closing else {}
+
+
+def is_practice(room: Room, people: set[str]) -> bool:
+    """Whether nobody but one person, for play money, is concerned."""
+    return room.currency == PLAY and bool(room.settings.get("practice")) and len(people) <= 1
+
+
+# Asking and confirming
+
+
+def declare(room: Room, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+    """Rule on the round just settled: alone where no money moves or little of it, else with a second person."""
+    past = room.past
+    assert past is not None
+    people = set(past.people.values())
+    not_a_player(people, person)
+    if past.playing is None or past.state != "settled":
+        raise reopened_rounds.too_late(room, room.known_ruling(move), f"round {past.number} cannot be ruled on")
+    if adds_wager(room, move):
+        raise no(
+            "needs_amendment",
+            "The outcome is known, so a wager is added only by an amendment: two people, neither of whom played, and "
+            "an inspector who is a third.",
+            room.game.cited(_clause(room, move)),
+        )
+    known = room.known_ruling(move)
+    if known is not None and known.effect == AS_MEANT:
+        check_inspector(work, move, people | {person.id}, room.game.cited(known.clause))
+    before, after = played_with(room, past, move)
+    if after.awaiting is not None and not room.by_hand:
+        raise reopened_rounds.thrown_once(room, room.known_ruling(move))
+    cents = cents_moved(room, before, after)
+    if is_decided_alone(room, work, person, past.number, move, cents, why):
+        reopened_rounds.declare(room, work, move)
+        return None
+    return _ask(room, work, person, past.number, move, cents, why)
+
+
+def declare_running(room: Room, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+    """Rule on the running round: alone, but for what takes back something that is decided."""
+    not_a_player(people_of(room, work, room.number), person)
+    check_running(room, work, person, move)
+    playing = room.playing
+    refusal = playing.may(move) if playing is not None else None
+    cents = cents_undone(room, move) if refusal is None else 0  # one that is refused is so by the engine
+    if is_decided_alone(room, work, person, room.number, move, cents, why):
+        room.make(work, move)
+        room.advance(work)
+        return None
+    return _ask(room, work, person, room.number, move, cents, why)
+
+
+def is_decided_alone(room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> bool:
+    """Whether a ruling that moves so many cents takes nobody else; then it is logged."""
+    alone = not person.id or not cents or is_practice(room, people_of(room, work, number))
+    within = cents + _moved_today(work) <= work.alone_cents
+    if not (alone or within):
+        return False
+    detail = {**move, **({"alone_cents": cents} if within and not alone else {})}
+    if cents and alone and person.id:
+        detail["practice"] = True
+    action_log.noted(work, ASK, why, table=room.id, number=number, detail=detail)
+    return True
+
+
+def _ask(room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
+    """Let a ruling wait for the second person."""
+    if not _others(room, work, person, number):
+        raise no(
+            "second_needed",
+            "This ruling moves money that is settled, so another member of staff has to confirm it, and there is "
+            "none: add one with `croupier user NAME --role dealer`.",
+        )
+    what = {"table": room.id, "round": number, "ruling_move": move, "cents": cents}
+    if number == room.number:
+        what["after"] = len(room.made)
+    asked = two_person.ask(work, ASK, what, why)
+    until = work.at + 1000 * work.ruling_seconds
+    room.house = {**room.house, WAITING: {"pending": asked["pending"], "round": number, "until": until}}
+    room.events.append({"do": "ruling_waits", "round": number, "until": until / 1000})
+    room.watch_the_clock(work)
+    return asked
+
+
+def _clause(room: Room, move: Move) -> str:
+    known = room.known_ruling(move)
+    return known.clause if known is not None else ""
+
+
+def confirm(room: Room, work: Work, person: Person, pending: str) -> dict[str, Any]:
+    """The second person's yes: it is done at once, or as an amendment where the round is closed by now."""
+    asked, why = two_person.asked(work, pending, ASK, any_staff=True, table=room.id)
+    number, move = asked["round"], asked["ruling_move"]
+    people = people_of(room, work, number)
+    not_a_player(people, person)
+    if person.id in staff_of(room, work, number):
+        raise no("second_needed", "You dealt or ruled in that round, so somebody else has to confirm this ruling.")
+    known = room.known_ruling(move)
+    if known is not None and known.effect == AS_MEANT:
+        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.game.cited(known.clause))
+    if number == room.number and len(room.made) != asked.get("after"):
+        raise no("not_now", "Play has gone on in that round. Void it, or amend it once it is over.")
+    lapse(room)
+    two_person.done(work, pending)
+    detail = {**move, "asked_by": asked["asked_by"]}
+    action_log.noted(work, ASK, why, table=room.id, number=number, detail=detail)
+    if room.past is not None and room.past.number == number and not room.made:
+        reopened_rounds.declare(room, work, move)
+        return {}
+    if number == room.number:
+        room.make(work, move)
+        room.advance(work)
+        return {}
+    return _amend(room, work, person, asked, why)
+
+
+def _amend(room: Room, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
+    """The same ruling as an amendment of the closed round."""
+    count = asked.get("after", len(recorded(work.connection, room.id, asked["round"])))
+    wanted = {
+        "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
+        "ruling": asked["ruling_move"]["ruling"],
+    }  # fmt: skip
+    found = amending.found(work.connection, room, wanted, f"{asked['asked_by_name']} and {person.name}")
+    booked = amendment_booking.book(room, work, found, asked["asked_by"])
+    work.insert(database.amendments, booked)
+    return {"amendment": json.loads(booked["body"])}
+
+
+# While it waits
+
+
+def in_force(room: Room, work: Work, what: str) -> None:
+    """Refuse wagers, and play in the round that is ruled on, while a ruling waits for a second person; forget a request
+    that has lapsed."""
+    waits = room.house.get(WAITING)
+    stops = (*BLOCKED, *PLAY_ON) if waits is not None and waits["round"] == room.number else BLOCKED
+    if waits is None or what not in stops:
+        return
+    q = database.pending.c
+    state = work.connection.execute(sa.select(q.state).where(q.id == waits["pending"])).scalar()
+    if work.at >= waits["until"] or state != "waiting":
+        lapse(room)
+        return
+    seconds = -(-(waits["until"] - work.at) // 1000)
+    raise no(
+        "ruling_waits",
+        f"A ruling on round {waits['round']} waits for a second member of staff. Wagers are taken again in "
+        f"{seconds} s at the latest.",
+    )
+
+
+def lapse(room: Room) -> None:
+    """Play goes on without the ruling that waits."""
+    room.house = {key: value for key, value in room.house.items() if key != WAITING}

@@ -1,0 +1,252 @@
+"""Jackpots that several tables of the casino share: perth 3.27, 4.22; gb-archive 2.4(b).
+
+A link is a row that says what each of its pools holds, exactly; the accounts `pool:LINK:NAME` hold the same, rounded
+down to the cent. Before a linked table moves it hears what the pools hold now, what it has put in itself in this
+round included: the declaration of the ruling whose effect is "meters" (as table/money/linked_pools.py does it), which
+stays in its record. When its round is settled, what it has moved itself goes to the link, in the same transaction. So
+every record settles by itself, prizes come in the order in which rounds are settled, and a meter can be rebuilt from
+the records.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.money.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
+from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
+from croupier.casino.people import sign_in
+from croupier.casino.proof.closed_rounds import past_round
+from croupier.casino.tables.table_state import Record
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.money import exact, written
+from croupier.rulebooks import game
+from croupier.rulebooks.model import Game
+from croupier.table import Table
+from croupier.table.felt import Felt
+from croupier.table.money import jackpot_levels
+from croupier.table.money import meter as jackpot
+from croupier.table.money.linked_pools import Link
+from croupier.table.money.pools import read
+from croupier.table.rulings import floor_rules
+
+METERS = "meters"  # the effect of the ruling by which a table hears of the others
+
+
+def open_link(work: Work, name: str) -> dict[str, Any]:
+    """A link without tables; the first one that joins says which pools it has."""
+    row = {"id": new_id("j"), "name": sign_in.checked_text(name)[:60], "model": None, "held": "{}"}
+    work.insert(database.links, row | {"opened_at": work.at})
+    return {"link": row["id"]}
+
+
+def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
+    """Whether a table may share the pools of a link: it has the same ones, at the same prices, rates and seeds, in the
+    same currency."""
+    row = row_of(work.connection, link)
+    table = Table(game, kept["options"], kept["limits"], kept["odds"])
+    first = json.loads(row.model) if row.model else None
+    if first is not None and first.get("currency", PLAY) != kept["currency"]:
+        raise Refused(Refusal("cannot_link", f"these jackpots are in {first.get('currency', PLAY)} chips"))
+    try:
+        Link({"new": table} | ({"first": Table(first["game"], first["options"])} if first else {}))
+    except Refused:
+        raise
+    except CroupierError as error:
+        raise Refused(Refusal("cannot_link", str(error))) from None
+    if first is None:
+        seeds = _seeded(work, link, table)
+        model = dumps({"game": game, "options": kept["options"], "seeds": seeds, "currency": kept["currency"]})
+        work.update(database.links, link, model=model, held=dumps(seeds))
+        work.links[link] = dict(seeds)
+
+
+def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
+    """The house puts the seeds into the pools of a new link."""
+    felt = table.round().felt
+    if jackpot_levels.of(table) is not None:
+        jackpot_levels.opened(felt)
+    else:
+        jackpot.holds(felt)
+    for posting in into_pools(felt, link):
+        work.ledger.move(OUTSIDE, CAGE, -posting.cents, "house money")
+        work.ledger.move(CAGE, posting.account, -posting.cents, posting.why, posting.clause)
+    return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game)) if pool in felt.state}
+
+
+def row_of(connection: sa.Connection, link: str) -> Any:
+    """A link's row, refused where there is none."""
+    row = connection.execute(database.links.select().where(database.links.c.id == link)).first()
+    if row is None:
+        raise Refused(Refusal("no_such_link", "there is no such link of jackpots"))
+    return row
+
+
+def _held(work: Work, link: str) -> dict[str, Any]:
+    """What the pools of a link hold, in this transaction."""
+    if link not in work.links:
+        work.links[link] = json.loads(row_of(work.connection, link).held)
+    return work.links[link]
+
+
+def tell(room: Record, work: Work) -> None:
+    """Say to a table what its pools hold, where it knows that differently: because other tables share them, or an
+    amendment of an earlier round has brought them more or less."""
+    playing = room.playing
+    if not (room.link or room.corrections) or playing is None or playing.awaiting is None:
+        return
+    if room.link:
+        _suspended(room, work)
+    own, held = moved_by(playing.felt), _held(work, room.link) if room.link else _own_pools(room)
+    now = {pool: written(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
+    if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
+        room.do({"do": "declare", "ruling": _named(playing.table.game, METERS), **now})
+
+
+def _suspended(room: Record, work: Work) -> None:
+    """Tell a table that its link is suspended, or goes on again."""
+    assert room.playing is not None
+    why = json.loads(row_of(work.connection, room.link).model).get("suspended", "")
+    if bool(why) != bool(room.playing.felt.state.get(floor_rules.SUSPENDED)):
+        room.do({"do": "declare", "ruling": _named(room.game, floor_rules.SUSPEND if why else floor_rules.RESUME)})
+
+
+def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
+    """The jackpots of a link are suspended while a fault is looked into, or go on; its tables hear of it before
+    anything else is done at them."""
+    row = row_of(work.connection, link)
+    model = json.loads(row.model) if row.model else None
+    rules = game(model["game"]) if model is not None else None
+    if model is None or rules is None or not any(r.effect == floor_rules.SUSPEND for r in rules.ruling.values()):
+        raise Refused(Refusal("not_now", "the book of these jackpots does not suspend them"))
+    if bool(model.get("suspended")) != resume:
+        raise Refused(Refusal("not_now", "these jackpots are suspended already" if not resume else "they go on"))
+    kept = {key: value for key, value in model.items() if key != "suspended"}
+    work.update(database.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
+    ruled = rules.ruling[_named(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
+    detail = {"link": link, "clause": rules.cited(ruled.clause)}
+    action_log.noted(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
+    return {"link": link, "suspended": "" if resume else why}
+
+
+def _own_pools(room: Record) -> dict[str, Any]:
+    """What the pools of a table that shares them with nobody held before its round, with what amendments brought."""
+    state = json.loads(room.opening_text)["carry"].get("state", {})
+    names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
+    return {
+        pool: written(exact(Fraction(read(state.get(pool, 0))) + Fraction(read(room.corrections.get(pool, 0)))))
+        for pool in names
+    }
+
+
+def corrected(room: Record, work: Work, pools: Mapping[str, Fraction], why: str, clause: str) -> list[Posting]:
+    """An amendment brings pools more or less: what the float and they owe each other for it, to the cent."""
+    held, out = _held(work, room.link) if room.link else _own_pools(room), []
+    for pool, more in pools.items():
+        was = Fraction(read(held.get(pool, 0)))
+        if was + more < 0:
+            raise Refused(Refusal("not_enough", f"{pool} holds less by now than is to be taken out of it"))
+        cents = in_cents(exact(was)) - in_cents(exact(was + more))
+        if cents:
+            out.append(Posting(0, pool_account(room.link or room.id, pool), cents, why, clause))
+        if room.link:
+            held[pool] = written(exact(was + more))
+        else:
+            told = Fraction(read(room.corrections.get(pool, 0)))
+            room.corrections = {**room.corrections, pool: written(exact(told + more))}
+    return out
+
+
+def _named(rules: Game, effect: str) -> str:
+    """The ruling of a game that has an effect."""
+    return next(name for name, rule in rules.ruling.items() if rule.effect == effect)
+
+
+def take_over(link: str, work: Work, felt: Felt) -> None:
+    """A round of a linked table is settled: what it leaves in the pools is what they hold."""
+    held = _held(work, link)
+    held |= {pool: felt.state[pool] for pool in moved_by(felt) if pool in felt.state}
+
+
+def correct(link: str, work: Work, was: Felt, now: Felt | None) -> None:
+    """A round that was settled before is settled anew, or not at all: its pools hold the difference more."""
+    held, before = _held(work, link), moved_by(was)
+    after = moved_by(now) if now is not None else dict.fromkeys(before, Fraction(0))
+    for pool in before:
+        if pool in held:
+            held[pool] = written(exact(Fraction(read(held[pool])) + after[pool] - before[pool]))
+
+
+def display(connection: sa.Connection, room: Record) -> list[str]:
+    """The sign at a table (gb-archive 2.4(g), perth 3.31): its pools now, with what other tables have done to them."""
+    if room.playing is None:
+        return []
+    felt = room.playing.felt
+    if room.link:
+        felt.state |= json.loads(row_of(connection, room.link).held)
+    found = room.playing.table.family.display(felt)
+    return found
+
+
+def listing(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Every link, with its pools and the tables in it."""
+    out = []
+    f = database.floor.c
+    for row in connection.execute(database.links.select().order_by(database.links.c.opened_at)):
+        tables = connection.execute(sa.select(f.id).where(f.settings.like(f'%"link":"{row.id}"%'))).scalars()
+        model = json.loads(row.model) if row.model else {}
+        out.append({
+            "id": row.id, "name": row.name, "game": model.get("game"), "currency": model.get("currency", PLAY),
+            "pools": json.loads(row.held), "tables": list(tables), "suspended": model.get("suspended", ""),
+        })  # fmt: skip
+    return out
+
+
+def unit(row: Any) -> str:
+    """The unit that the pools of a link are counted in."""
+    return CURRENCIES[json.loads(row.model).get("currency", PLAY)] if row.model else ""
+
+
+def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
+    """Every meter of every link, put together again from the records of its tables: how many, and which are wrong."""
+    count, wrong = 0, []
+    for row in connection.execute(database.links.select()).all():
+        if row.model is None:
+            continue
+        now = {pool: Fraction(read(value)) for pool, value in json.loads(row.model)["seeds"].items()}
+        for felt in _settled(connection, row.id):
+            for pool, net in moved_by(felt).items():
+                now[pool] += net
+        for pool, more in _amended(connection, row.id):
+            now[pool] += more
+        for pool, value in json.loads(row.held).items():
+            count += 1
+            if now[pool] != read(value):
+                wrong.append(f"{pool} of {row.name} is {value}, and its rounds make {now[pool]}")
+    return count, wrong
+
+
+def _amended(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fraction]]:
+    """What amendments of rounds at a link's tables brought its pools."""
+    f, a = database.floor.c, database.amendments.c
+    wanted = sa.select(a.body).join_from(database.amendments, database.floor, a.floor_table == f.id)
+    for body in connection.execute(wanted.where(f.settings.like(f'%"link":"{link}"%'))).scalars():
+        for pool, more in json.loads(body)["pools"].items():
+            yield pool, Fraction(read(more))
+
+
+def _settled(connection: sa.Connection, link: str) -> Iterator[Felt]:
+    """The rounds of a link's tables, played again."""
+    f, r = database.floor.c, database.rounds.c
+    for table in connection.execute(database.floor.select().where(f.settings.like(f'%"link":"{link}"%'))).all():
+        room = Record(table)
+        for row in connection.execute(database.rounds.select().where(r.floor_table == table.id, r.state == "settled")):
+            playing = past_round(connection, table.id, room.make_table, row).playing
+            if playing is not None:
+                yield playing.felt

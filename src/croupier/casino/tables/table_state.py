@@ -1,0 +1,518 @@
+"""A table as its rows tell it: the round in play is its record, played again.
+
+A room is rebuilt from its rows at any time, by any process: the table as it was opened, what stood before the round
+(`opening`), and the moves made since. Here it is read, played, marked and taken back, and written down; what happens
+next is in rooms.py.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.core.sql_statements import Statement
+from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.money import round_postings
+from croupier.casino.money.ledger import CURRENCIES, PLAY, Ledger, chips_of, player
+from croupier.casino.proof import casino_key, fairness, seal_chain
+from croupier.casino.proof.certificates import LOST
+from croupier.casino.proof.closed_rounds import Past, past_round, recorded
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table import Round, Table, shoe
+from croupier.table.felt import Move
+from croupier.table.money.jackpot_levels import WITHHOLD
+from croupier.table.money.meter import METERS
+from croupier.table.rulings.carried_corrections import CARRIED
+
+LONGEST = 300  # characters about what went wrong
+FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
+WRITTEN = ("id", "version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")  # those that change
+KEPT = 1  # the version by which settings of a table that is open are read: it may be one that could not be opened now
+NOBODY = ("[]", "null")  # is in a round that has just begun
+_SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
+
+
+def unit_at(settings: dict[str, Any]) -> str:
+    """The unit that a table with these settings counts in: its currency, or the chips of its tournament."""
+    if settings.get("tournament"):
+        return chips_of(settings["tournament"]["id"])
+    return CURRENCIES[settings.get("currency", PLAY)]
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits in a chair."""
+
+    person: str
+    name: str
+    bot: bool = False
+    ready: bool = False
+    away: bool = False
+    leaving: bool = False
+    waiting: bool = False  # sat down while a round was going on: in the next one
+    missed: int = 0
+    last: bool = False  # has this round to play out, and is gone then
+    lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
+    used: int = 0  # seconds of the time bank that are gone
+    drawing: bool = False  # plays on time from the bank now
+
+    def copy(self) -> Seat:
+        """A copy that changes by itself."""
+        return Seat(
+            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
+            self.last, self.lost, self.used, self.drawing,
+        )  # fmt: skip
+
+
+MARKED = (
+    "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
+    "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
+    "_seated_row", "_rewound", "begun",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a table stood: its round with so many moves, and everything else that a command may change."""
+
+    playing: Round | None
+    made: list[Move]
+    count: int
+    seats: dict[int, Seat]
+    events: int
+    fresh: int
+    takings: dict[str, list[int]]
+    kept: dict[str, Any]
+
+
+def said(error: BaseException) -> str:
+    """What went wrong, on one line that people can read."""
+    text = " ".join(str(error).split())
+    return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
+
+
+class Record:
+    """One table of the floor, in memory, as far as its rows tell."""
+
+    def __init__(self, row: Any) -> None:
+        self.id: str = row.id
+        self.name: str = row.name
+        self.game_name: str = row.game
+        self.owner: str = row.owner
+        self.settings: dict[str, Any] = json.loads(row.settings)
+        self.tournament: dict[str, Any] | None = self.settings.get("tournament")
+        self.currency: str = self.settings.get("currency", PLAY)
+        self.unit = unit_at(self.settings)
+        self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
+        self.trail: str = row.trail
+        self._row = {key: value for key, value in row._mapping.items() if key in FIXED}
+        self._was = ""  # the hash of the row as it was found, or written last
+        self._ended: list[dict[str, Any]] = []  # rounds closed since the last save, as they are sealed
+        self._begun: list[dict[str, Any]] = []  # and those opened
+        self._key: casino_key.Key | None = None
+        self._made: Table | None = None  # as it was opened, with nobody at it
+        self.is_open = bool(row.is_open)
+        self.version: int = row.version
+        self.saved: int = row.version
+        self.number: int = row.round
+        kept = json.loads(row.seats)
+        self.seats: dict[int, Seat] = {int(k): Seat(**v) for k, v in kept["seats"].items()}
+        self.wait: str = kept.get("wait", "")
+        self.dealt_by: set[str] = set(kept.get("dealt_by", ()))  # staff who have dealt or ruled here
+        self.takings: dict[str, list[int]] = json.loads(row.takings)
+        self.deadline: int | None = row.deadline
+        self.events: list[dict[str, Any]] = []  # since the last committed change
+        self.log: list[dict[str, Any]] = []  # of the running round
+        self.made: list[Move] = []  # the moves of the running round, with those that a ruling took back since
+        self.fresh: list[tuple[int, Move]] = []  # moves not written down yet
+        self.earlier: Round | None = None  # how the running round was settled before it was ruled on
+        self.ruled: Ruling | None = None  # and by which ruling
+        self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
+        self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
+        self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
+        self.begun: list[int] = kept.get("begun", [0, 0])  # when the last game began, and how long no other may
+        self.held_back = False  # a game that waits for that time, and for nobody
+        self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
+        self._rewound = False  # the trail goes on from there
+        self.empty: int = kept.get("empty", 0)  # since when no person sits here; 0: somebody does
+        self.past: Past | None = None
+        self.playing: Round | None = None
+        self.in_seats: tuple[int, ...] = ()
+        self.table: Table | None = None
+        self.dealer: fairness.FairDealer | None = None
+        self.chance = Randomness()
+        self.opening_text = '{"carry": {}, "shoe": null}'
+        self.salt = self._secret = self.commitment = ""
+        self.fairness = fairness.VERSION  # how the open round is drawn
+        self._seated_row = (0, "", "")  # a round, who is in it and with what seeds, as its row says
+        self.seeds: dict[str, str] | None = None
+        self.shoe: list[str] | None = None
+        self.aside: str = row.aside  # why it failed, and waits for an operator
+        self.damage = ""  # why the running round cannot go on from its record, and must be void
+        self.balances: dict[str, tuple[int, int]] = {}
+
+    # From the rows
+
+    @classmethod
+    def load(cls, connection: sa.Connection, table_id: str) -> Self:
+        """A table as its rows tell it. Whatever else they tell, it can be looked at: where its round cannot be played
+        again, or not even the table be made, `damage` says why."""
+        row = connection.execute(database.floor.select().where(database.floor.c.id == table_id)).first()
+        if row is None:
+            raise Refused(Refusal("no_such_table", f"there is no table {table_id!r}"))
+        room = cls(row)
+        room._key = casino_key.of(connection)
+        try:
+            room._read_round(connection)
+        except Exception as error:
+            if database.in_trouble(error):
+                raise
+            room.table, room.playing, room.damage = None, None, said(error)
+        room._was = seal_chain.floor_hash(row._mapping, *room._seated_row[1:])
+        return room
+
+    def _read_round(self, connection: sa.Connection) -> None:
+        r = database.rounds.c
+        found = list(
+            connection.execute(
+                database.rounds.select().where(r.floor_table == self.id, r.round.in_([self.number, self.number - 1]))
+            )
+        )
+        rows = {row.round: row for row in found}
+        if self.number - 1 in rows:
+            self.past = past_round(connection, self.id, self.make_table, rows[self.number - 1])
+        row = rows[self.number]
+        self.opening_text = row.opening
+        self.salt, self.commitment, self._secret = row.salt, row.commitment, row.secret
+        self.fairness = row.fairness
+        self._seated_row = row.round, row.seats, row.seeds
+        self.seeds = json.loads(row.seeds)
+        self.in_seats = tuple(json.loads(row.seats))
+        moves = recorded(connection, self.id, self.number)
+        self.build()
+        try:
+            if fairness.commitment(self.id, self.number, self.secret) != self.commitment:
+                self._secret = LOST
+                raise CroupierError("its secret is not what was committed to")
+            self.replay(moves)
+        except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
+            self.damage = said(error)
+            self.build()
+
+    @property
+    def next_start(self) -> int:
+        """When the next game may begin."""
+        return sum(self.begun)
+
+    def is_too_soon(self, at: int) -> bool:
+        """Whether the next game may not begin yet; a clock that was set back keeps nobody waiting."""
+        return self.begun[0] <= at < self.next_start
+
+    @property
+    def secret(self) -> str:
+        """The secret of the open round: made of its salt and the casino's key."""
+        if not self._secret:
+            assert self._key is not None
+            self._secret = self._key.secret(self.id, self.number, self.salt)
+        return self._secret
+
+    def build(self) -> None:
+        """The table of the engine for the seats that are in, and its round, where one can be played."""
+        opening = json.loads(self.opening_text)
+        self.table = self.make_table(self.in_seats or None, opening["carry"], self.fairness)
+        self.shoe = opening["shoe"]
+        self.start()
+
+    def make_table(
+        self, seats: tuple[int, ...] | None, carry: dict[str, Any], drawn_by: int = fairness.VERSION
+    ) -> Table:
+        """The table by its settings, with these seats and this carried from rounds before, for a round that is drawn by
+        this version of fairness."""
+        if self._made is None:
+            s = self.settings
+            terms = (s["options"], s["limits"], s["odds"])
+            departures = s.get("departures", ())
+            made = Table(self.game_name, *terms, rounding=round_postings.ROUNDING, departures=departures, version=KEPT)
+            self._made = made
+        return self._made.again(seats, carry, fairness.record_version(drawn_by))
+
+    def start(self) -> None:
+        """Open the engine's round where enough people are there for one."""
+        assert self.table is not None
+        self.table.playing = None
+        self.dealer = None
+        self.log, self.made = [], []
+        self.playing = self.table.round() if len(self.in_seats) >= self.least else None
+
+    @property
+    def least(self) -> int:
+        """How many it takes for a round."""
+        assert self.table is not None
+        return self.table.least_seats
+
+    def replay(self, moves: list[Move]) -> None:
+        """Play moves of the record again; the draws must come out as they did."""
+        for move in moves:
+            assert self.playing is not None
+            if (move["do"] == "chance" or shoe.is_turned(self.game, move)) and not self.by_hand:
+                drawn = self.draw()
+                if drawn != move:
+                    raise CroupierError(f"table {self.id}, round {self.number}: {move} is not what the seeds draw")
+            self.note(move)
+            self.playing.do(move)
+
+    def question(self) -> dict[str, Any]:
+        """The round so far, as somebody who gives advice about it needs it."""
+        assert self.playing is not None
+        s = self.settings
+        return {
+            "game": self.game_name, "options": s["options"], "limits": s["limits"], "odds": s["odds"],
+            "departures": s.get("departures", []),
+            "seats": list(self.in_seats), "before": json.loads(self.opening_text)["carry"], "moves": self.playing.moves,
+        }  # fmt: skip
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return self.make_table(None, {}).game if self._made is None else self._made.game
+
+    def known_ruling(self, what: Mapping[str, Any]) -> Ruling | None:
+        """The ruling that a command names, if the book has it."""
+        return self.game.ruling.get(str(what.get("ruling")))
+
+    def is_told(self, move: Move) -> bool:
+        """Whether a move only says what the pools hold."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == METERS
+
+    def is_carried(self, move: Move) -> bool:
+        """Whether a move says what an amended round before has left on the table."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == CARRIED
+
+    def is_withheld(self, move: Move) -> bool:
+        """Whether a move says that payments wait."""
+        ruling = self.known_ruling(move) if move["do"] == "declare" else None
+        return ruling is not None and ruling.effect == WITHHOLD
+
+    def begin_again(self, past: Past, before: Past | None) -> None:
+        """The round before is the running one again, as it was when it was settled."""
+        began = past.row
+        self.number, self.opening_text, self.past, self.earlier = past.number, began["opening"], before, past.playing
+        self.salt, self.commitment, self._secret = began["salt"], began["commitment"], began["secret"]
+        self.fairness, self.seeds = began["fairness"], json.loads(began["seeds"])
+        self.in_seats = tuple(json.loads(began["seats"]))
+        self._seated_row = past.number, began["seats"], began["seeds"]
+        self._rewound = True
+        self.events.append({"do": "reopened", "round": self.number})
+        for number, seat in self.seats.items():
+            seat.waiting = number not in self.in_seats
+        self.build()
+        self.replay(past.moves)
+
+    def rewind(self, count: int) -> None:
+        """Back to the first `count` moves of this round."""
+        moves = self.made[:count]
+        self.build()
+        self.replay(moves)
+
+    # Doing
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person deals."""
+        return bool(self.settings["mode"] == "dealer")
+
+    def draw(self) -> Move:
+        """The answer of the house's dealer to the chance that is awaited."""
+        assert self.table is not None and self.playing is not None
+        if self.dealer is None:
+            key = fairness.mixed(self.id, self.number, self.secret, self.seeds or {}, self.fairness)
+            self.dealer = fairness.FairDealer(self.table, key, self.shoe)
+        return self.dealer.answer(self.playing)
+
+    def note(self, move: Move) -> None:
+        """Keep a move for those who watch: who sees a card is known only while it is awaited."""
+        assert self.playing is not None
+        ask = self.playing.awaiting
+        event = dict(move)
+        if move["do"] == "chance" and ask is not None:
+            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+        self.log.append(event)
+        self.made.append(move)
+
+    def do(self, move: Move) -> None:
+        """Make a move of the round and write it into the record."""
+        assert self.playing is not None
+        self.note(move)
+        try:
+            self.playing.do(move)
+        except Refused:
+            self.log.pop()
+            self.made.pop()
+            raise
+        self.events.append(self.log[-1])
+        self.fresh.append((self.number, move))
+
+    def freeze_seeds(self, work: Work) -> None:
+        """The players' seeds as they are when the first outcome is asked for."""
+        if self.seeds is not None or self.by_hand:
+            return
+        who = {self.seats[s].person: s for s in self.in_seats if s in self.seats and not self.seats[s].bot}
+        found = _SEEDS(work.connection, ids=list(who))
+        self.seeds = {str(who[person]): seed for person, seed in found}
+        self.save_seated(work)
+
+    def save_seated(self, work: Work) -> None:
+        """Write down who sits in the round, and with which seeds."""
+        work.seated[self.id, self.number] = {
+            "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
+        }  # fmt: skip
+
+    def seated_row(self, work: Work) -> tuple[str, str]:
+        """Who is in the round and with what seeds, as its row will say."""
+        staged = work.seated.get((self.id, self.number))
+        if staged is not None:
+            return staged["seats"], staged["seeds"]
+        number, seats, seeds = self._seated_row
+        return (seats, seeds) if number == self.number else NOBODY
+
+    # Who is in it, and the way back
+
+    def reseat(self, work: Work, fresh: bool = False) -> None:
+        """Who is in the round: everybody who sits there, while it has not gone past the first bets."""
+        moves = [] if self.playing is None or fresh else list(self.made)
+        if any(m["do"] in ("chance", "decide") or m.get("call") == "no_more_bets" for m in moves):
+            for number, seat in self.seats.items():
+                seat.waiting = number not in self.in_seats
+            return
+        seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
+        if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
+            return
+        if fresh and tuple(sorted(seated)) == self.in_seats and self._made is not None:
+            self.start()
+        else:
+            self.in_seats = tuple(sorted(seated))
+            self.build()
+            self.replay(moves)
+        self.save_seated(work)
+
+    def _seated(self) -> set[int]:
+        """Everybody at the table; when nobody stays, those whose wagers must still be played out."""
+        if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
+            return set(self.seats)
+        return {w["seat"] for w in json.loads(self.opening_text)["carry"].get("wagers", [])}
+
+    def mark(self) -> Mark:
+        """Where the table stands, to come back to when a command is refused half way."""
+        seats = {n: s.copy() for n, s in self.seats.items()}
+        kept = {name: getattr(self, name) for name in MARKED}
+        return Mark(
+            self.playing, self.made, len(self.made), seats, len(self.events), len(self.fresh), dict(self.takings), kept
+        )
+
+    def restore(self, mark: Mark) -> None:
+        """Back to a mark, also where a round has been settled since and the next one begun."""
+        changed = mark.playing is not self.playing or mark.kept["in_seats"] != self.in_seats
+        changed = changed or len(self.made) != mark.count
+        moves = mark.made[: mark.count]
+        self.back_to(mark)
+        if changed:
+            self.build()
+            self.replay(moves)
+
+    def back_to(self, mark: Mark) -> None:
+        """What is written in the table's row, as it was at a mark."""
+        for name, value in mark.kept.items():
+            setattr(self, name, value)
+        self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
+        del self.events[mark.events :], self.fresh[mark.fresh :]
+        self._ended, self._begun = [], []
+
+    # To the rows
+
+    def save(self, work: Work, person: str) -> None:
+        """Stage this table's row and the moves made since it was last saved."""
+        there = any(not (seat.bot or seat.lost) for seat in self.seats.values())
+        self.empty = 0 if there else self.empty or work.at
+        by_round: dict[int, list[Move]] = {}
+        for number, move in self.fresh:
+            by_round.setdefault(number, []).append(move)
+        written = []
+        for number, made in by_round.items():
+            self.version += 1
+            written.append(
+                {"floor_table": self.id, "version": self.version, "round": number, "person": person, "at": work.at,
+                 "moves": dumps(made)}
+            )  # fmt: skip
+        if not by_round:
+            self.version += 1
+        work.moves += written
+        self._follow(written)
+        self.fresh = []
+        work.floor[self.id] = self
+
+    def _follow(self, written: list[dict[str, Any]]) -> None:
+        """The trail over what happened since the last save: of each round its moves, its end, and the next one."""
+        if self._rewound:
+            self.trail, self._rewound = self.closed_from, False
+        if not (self._ended or self._begun):
+            for row in written:
+                self.trail = seal_chain.moved(self.trail, row)
+            return
+        ended, begun = {row["round"]: row for row in self._ended}, {row["round"]: row for row in self._begun}
+        for number in sorted({row["round"] for row in written} | ended.keys()):
+            for row in written:
+                if row["round"] == number:
+                    self.trail = seal_chain.moved(self.trail, row)
+            if number in ended:
+                self.closed_from = self.trail
+                self.trail = seal_chain.closed(self.trail, ended[number])
+            if number + 1 in begun:
+                self.trail = seal_chain.opened(self.trail, begun[number + 1])
+        self._ended, self._begun = [], []
+
+    def row(self) -> dict[str, Any]:
+        """The table's row, from the version it was saved at to this one."""
+        was, self.saved = self.saved, self.version
+        seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
+        if self.closed_from:
+            seats["closed_from"] = self.closed_from
+        if self.empty:
+            seats["empty"] = self.empty
+        if self.house:
+            seats["house"] = self.house
+        if self.begun[1]:
+            seats["begun"] = self.begun
+        if self.corrections:
+            seats["pools"] = self.corrections
+        if self.dealt_by:
+            seats["dealt_by"] = sorted(self.dealt_by)
+        self._row |= {
+            "version": self.version, "round": self.number, "seats": dumps(seats), "takings": dumps(self.takings),
+            "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail,
+        }  # fmt: skip
+        return {"was": was} | {key: value for key, value in self._row.items() if key in WRITTEN}
+
+    def know_balances(self, ledger: Ledger) -> None:
+        """What everybody here has, at the end of a batch."""
+        self.balances = {}
+        with ledger.counting(self.unit):
+            for seat in self.seats.values():
+                if not seat.bot:
+                    found = ledger.account(player(seat.person))
+                    self.balances[seat.person] = (found.free, found.held)
+
+    def sealed(self, work: Work) -> seal_chain.Written:
+        """What the seal says of the row, once it is made."""
+        seats, seeds = self.seated_row(work)
+        self._seated_row = self.number, seats, seeds
+        before, self._was = self._was, seal_chain.floor_hash(self._row, seats, seeds)
+        return "floor", self.id, before, self._was

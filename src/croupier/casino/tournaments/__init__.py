@@ -1,0 +1,1 @@
+"""Tournaments in the casino: applications, rounds, chips and prizes."""

@@ -1,0 +1,201 @@
+"""The rounds of a tournament on the floor: who is seated where, who goes on, and who stands where.
+
+What happened stands in the tournament's settings: `playing` (the people of the running round) and `played`, one entry
+for each round that is over (its tables, everybody's chips, who went on). Draws and ties that lots decide go by a secret
+of the casino that was committed to when the tournament was announced, and is shown once it has begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import database
+from croupier.casino.core.transaction import Work
+from croupier.casino.money.ledger import OUTSIDE, chips_of, player
+from croupier.casino.money.round_postings import CHIP
+from croupier.casino.people.actor import Person
+from croupier.casino.pit import table_opening
+from croupier.casino.pit.staff_commands import no
+from croupier.casino.proof import fairness
+from croupier.table import Table
+from croupier.tournaments import conduct
+
+COUNTED = "chips counted"  # what moves them back, before those of the next round
+Chips = Mapping[str, int]  # person -> cents of chips
+
+
+def stages(kept: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rounds of a tournament; one that was announced before there were several has one."""
+    alone = {"name": "Final", "seats": 0, "advance": 0, **{key: kept[key] for key in ("rounds", "minutes", "chips")}}
+    return list(kept.get("stages") or [alone])
+
+
+def departures(kept: dict[str, Any]) -> list[str]:
+    """The clauses that do not apply at its tables, or are altered."""
+    return [one["clause"] for one in kept.get("departures", ())]
+
+
+def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
+    """What lots are drawn from."""
+    return work.key.secret(tournament, 1, kept["salt"]) if "salt" in kept else ""
+
+
+def committed(tournament: str, drawn_from: str) -> str:
+    """What is published of a draw before it is made."""
+    return fairness.commitment(tournament, 1, drawn_from)
+
+
+def order(kept: dict[str, Any], how: str, people: Sequence[str], what: str) -> list[str]:
+    """People as lots have them, or in the order of entry."""
+    return conduct.lots(people, kept.get("seed", ""), what) if how == conduct.LOTS else list(people)
+
+
+def seating(game: str, kept: dict[str, Any], people: Sequence[str]) -> list[list[str]]:
+    """Who sits at which table in the round that begins."""
+    stage = stages(kept)[len(kept.get("played", ()))]
+    table = Table(game, kept["options"], kept["limits"], departures=departures(kept))
+    drawn = order(kept, kept.get("draw", conduct.ENTRY), people, f"draw {stage['name']}")
+    return conduct.drawn(drawn, stage["seats"] or table.room, table.least_seats)
+
+
+def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Sequence[Any]) -> int | None:
+    """Give everybody who plays the next round their chips, and open its tables; when it ends, where it has a time."""
+    names = {one.person: one.name for one in people}
+    number = len(kept.get("played", ()))
+    stage = stages(kept)[number]
+    tables = seating(row.game, kept, list(names))
+    ends_at = work.at + 60_000 * stage["minutes"] if stage["minutes"] else None
+    with work.ledger.counting(chips_of(row.id)):
+        for one in names:
+            _chips(work, one, stage["chips"] * CHIP)
+        for count, chairs in enumerate(tables, 1):
+            terms = {"id": row.id, "rounds": stage["rounds"], "ends_at": ends_at}
+            wanted = {key: kept[key] for key in ("options", "limits", "timers")}
+            title = f"{row.name}, table {count}" if len(stages(kept)) == 1 else f"{row.name}, {stage['name']} {count}"
+            seated = {seat: {"person": one, "name": names[one]} for seat, one in enumerate(chairs, 1)}
+            wanted |= {"game": row.game, "name": title, "tournament": terms, "seated": seated}
+            table = table_opening.open_table(work, person, wanted | {"departures": departures(kept)})["table"]
+            for one in chairs:
+                work.update(database.entries, row.id, one, floor_table=table)
+    kept["playing"] = list(names)
+    return ends_at
+
+
+def _chips(work: Work, person: str, chips: int) -> None:
+    """Those of the round before go back, where this one has chips of its own."""
+    held = work.ledger.account(player(person)).balance
+    if chips and held:
+        work.ledger.move(player(person), OUTSIDE, held, COUNTED)
+    if chips:
+        work.ledger.move(OUTSIDE, player(person), chips, "chips")
+
+
+def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
+    """The chips of those who play, when all wagers are settled."""
+    with work.ledger.counting(chips_of(tournament)):
+        accounts = {one: work.ledger.account(player(one)) for one in people}
+        if any(account.held for account in accounts.values()):
+            raise no("still_playing", "wagers of this tournament still stand")
+        return {one: account.balance for one, account in accounts.items()}
+
+
+def over(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> dict[str, Any]:
+    """A round that is over: its tables, everybody's chips, and who goes on."""
+    stage, people = stages(kept)[len(kept.get("played", ()))], kept.get("playing") or [one.person for one in entered]
+    at: dict[str, list[str]] = {}
+    for one in entered:
+        if one.person in people:
+            at.setdefault(one.floor_table, []).append(one.person)
+    tables = [{"id": table, "people": chairs} for table, chairs in at.items()]
+    found = {"name": stage["name"], "tables": tables, "chips": {one: chips[one] for one in people}}
+    return found | {"through": through(kept, stage, found, [one.person for one in entered])}
+
+
+def through(kept: dict[str, Any], stage: dict[str, Any], played: dict[str, Any], entered: Sequence[str]) -> list[str]:
+    """Who goes on from a round, by its chips."""
+    ties = kept.get("ties", conduct.ENTRY)
+    ranked = order(kept, ties, entered, stage["name"])
+    return [
+        one for table in played["tables"] if stage["advance"]
+        for one in conduct.through({p: played["chips"][p] for p in table["people"]}, stage["advance"], ranked, ties)
+    ]  # fmt: skip
+
+
+def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Sequence[Chips]) -> list[dict[str, Any]]:
+    """Everybody's place and prize, in the order of the places."""
+    ties = kept.get("prize_ties", conduct.SHARE)
+    ranked = conduct.ranking(results, order(kept, ties, entered, "prizes"), ties == conduct.SHARE)
+    last = {one: chips[one] for chips in results for one in chips}
+    return [
+        {"person": p.name, "place": p.place, "chips_cents": last[p.name], "prize_cents": p.prize}
+        for p in conduct.paid(pool, kept["prizes"], ranked)
+    ]  # fmt: skip
+
+
+def results(kept: dict[str, Any], entered: Sequence[str], chips: Chips) -> list[Chips]:
+    """The chips of every round, those of the running one as they are now."""
+    played = [one["chips"] for one in kept.get("played", ())]
+    if len(played) == len(stages(kept)) or (played and not kept.get("playing")):
+        return played
+    return [*played, {one: chips.get(one, 0) for one in kept.get("playing") or entered}]
+
+
+def shown(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[dict[str, Any]]:
+    """The rounds as everybody may see them: those that are over, the running one, and those to come."""
+    names = {one.person: one.name for one in entered}
+    played, out = kept.get("played", []), []
+    for number, stage in enumerate(stages(kept)):
+        if number < len(played):
+            found = played[number]
+        elif number == len(played) and kept.get("playing"):
+            found = over(kept, entered, {one: chips.get(one, 0) for one in kept["playing"]})
+        else:
+            found = {"tables": [], "chips": {}, "through": []}
+        done = number < len(played)
+        tables = [
+            {"id": table["id"], "people": [
+                {"person": one, "name": names.get(one, "?"), "chips_cents": found["chips"][one],
+                 "through": done and one in found["through"]}
+                for one in sorted(table["people"], key=lambda p: (-found["chips"][p], p))
+            ]}
+            for table in found["tables"]
+        ]  # fmt: skip
+        state = "over" if done else "running" if tables else "to_come"
+        out.append({**stage, "tables": tables, "state": state})
+    return out
+
+
+def wrong(connection: sa.Connection, row: Any, kept: dict[str, Any], entered: Sequence[str]) -> list[str]:
+    """What of the rounds that are over does not follow from the journal: the chips that were counted, and who went
+    on."""
+    out, left = [], _counted_back(connection, row.id)
+    for number, played in enumerate(kept.get("played", ())):
+        stage = stages(kept)[number]
+        if sorted(through(kept, stage, played, entered)) != sorted(played["through"]):
+            out.append(f"who went on from {played['name']} of {row.name} does not follow from the chips")
+        following = stages(kept)[number + 1] if number + 1 < len(stages(kept)) else None
+        for one in played["through"]:
+            if following is not None and following["chips"] and played["chips"][one]:
+                back = left.get(one, [])
+                if not back or back.pop(0) != played["chips"][one]:
+                    out.append(f"the chips of {played['name']} of {row.name} are not those that were counted")
+                    return out
+    return out
+
+
+def _counted_back(connection: sa.Connection, tournament: str) -> dict[str, list[int]]:
+    """What chips each person gave back, in order."""
+    j, begins = database.journal.c, chips_of(tournament) + player("")
+    out: dict[str, list[int]] = {}
+    rows = database.journal.select().where(j.why == COUNTED, j.debit.like(f"{begins}%")).order_by(j.seq)
+    for row in connection.execute(rows):
+        out.setdefault(row.debit.removeprefix(begins), []).append(row.amount)
+    return out
+
+
+def table_ids(kept: dict[str, Any]) -> list[str]:
+    """The tables of the rounds that are over."""
+    return [table["id"] for played in kept.get("played", ()) for table in played["tables"]]

@@ -1,0 +1,398 @@
+"""Tournaments: a buy-in, chips of their own that are no money, one round or several, and prizes by place.
+
+What is announced is held against the book's part on tournaments, and waits for another person's approval where the book
+asks for one (applying.py). An entry moves the buy-in to the account `tournament:ID`. At the start the entrants sit down
+at tables whose chips are counted in a unit of their own (accounts `chips:ID:...`, ledger.counting): nothing ever moves
+between chips and money. A table of a tournament plays its last round and is closed. When all of them are, the best go
+on to the next round (stages.py); after the last one the chips say who has which place, and the pool is paid out to the
+last cent: `prizes` is a pure function of the pool and the chips, so the ledger's proof can work it out again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from croupier.casino.core import action_log, database
+from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
+from croupier.casino.people.actor import Person
+from croupier.casino.people.play_statistics import ENTRY, PRIZE, REFUND
+from croupier.casino.pit.staff_commands import no
+from croupier.casino.tournaments import approval as applying
+from croupier.casino.tournaments import rounds as stages
+
+GRACE = 120_000  # milliseconds for the last rounds, when the time is up
+INNER = ("salt", "played", "playing", "series")  # of the settings, what is shown otherwise or not at all
+Place = dict[str, Any]  # {"person", "place", "chips_cents", "prize_cents"}
+
+
+def account(tournament: str) -> str:
+    """Where the buy-ins of a tournament lie."""
+    return f"tournament:{tournament}"
+
+
+def unit(row: Any) -> str:
+    """The unit that the buy-ins and the prizes of a tournament are counted in."""
+    return CURRENCIES[json.loads(row.settings).get("currency", PLAY)]
+
+
+# The operator
+
+
+def open_tournament(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
+    """Announce a tournament; entries are taken from now on, or once it is approved."""
+    return {"tournament": applying.announce(work, person, [wanted])[0]}
+
+
+def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Apply for several at once."""
+    return {"tournaments": applying.announce(work, person, wanted)}
+
+
+def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
+    """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
+    together, all of them that were not called off."""
+    rows = _open_together(work, tournament)
+    settings = applying.decide(work, person, rows, said)
+    for one, kept in zip(rows, settings, strict=True):
+        refused = kept["approval"]["state"] == applying.REFUSED
+        over = {"state": "cancelled", "ended_at": work.at} if refused else {}
+        _change(work, one.id, settings=dumps(kept), **over)
+    return {"approval": settings[0]["approval"]}
+
+
+def _open_together(work: Work, tournament: str) -> list[Any]:
+    """All of one application that were not called off."""
+    row = _in_state(work.connection, tournament, "open")
+    return [one for one in applying.together(work.connection, row) if one.state == "open"]
+
+
+def require(work: Work, person: Person, tournament: str, what: str) -> dict[str, Any]:
+    """Another person asks for a particular of the application."""
+    rows = _open_together(work, tournament)
+    return _told(work, rows, applying.require(person, rows, what))
+
+
+def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> dict[str, Any]:
+    """Whoever applied gives what was asked for."""
+    rows = _open_together(work, tournament)
+    return _told(work, rows, applying.give(person, rows, given))
+
+
+def _told(work: Work, rows: list[Any], settings: list[dict[str, Any]]) -> dict[str, Any]:
+    for one, kept in zip(rows, settings, strict=True):
+        _change(work, one.id, settings=dumps(kept))
+    approval = settings[0]["approval"]
+    return {"required": approval["required"], "particulars": approval.get("particulars", {})}
+
+
+def take_back(work: Work, person: Person, tournament: str, advised: str) -> dict[str, Any]:
+    """The approval of several is cancelled: those that have not begun are not held, and their fees go back."""
+    row = row_of(work.connection, tournament)
+    approval = applying.take_back(work, person, row, advised)
+    for one in applying.together(work.connection, row):
+        kept, open_still = json.loads(one.settings), one.state == "open"
+        for entrant in entrants(work.connection, one.id) if open_still else ():
+            _refund(work, one, kept, entrant.person, "cancelled")
+        over = {"state": "cancelled", "ended_at": work.at} if open_still else {}
+        if one.state != "over":
+            _change(work, one.id, settings=dumps(kept | {"approval": approval}), **over)
+    return {"approval": approval}
+
+
+def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
+    """Seat the entrants, give them their chips, and open the tables."""
+    row = _in_state(work.connection, tournament, "open")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    applying.approved(row, kept)
+    applying.on_the_day(work, row, kept)
+    kept["seed"] = stages.secret(work, tournament, kept)
+    count = len(stages.seating(row.game, kept, [one.person for one in entered]))
+    ends_at = stages.begin(work, person, row, kept, entered)
+    _change(work, tournament, state="running", ends_at=ends_at, settings=dumps(kept))
+    return {"tables": count}
+
+
+def go_on(work: Work, tournament: str) -> dict[str, Any]:
+    """All tables of a round are closed: the best go on to the next one, or the pool is paid out."""
+    row, kept, entered = _counted(work, tournament)
+    if not kept["playing"]:
+        return pay(work, tournament)
+    owner = Person(row.owner, "", "operator")
+    people = {one.person: one for one in entered}
+    ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
+    _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
+    action_log.noted(
+        work, "next round of tournament", "all tables of the last one are closed", detail={"id": tournament}
+    )
+    return {"stage": len(kept["played"])}
+
+
+def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
+    """Whether the tables are closed; the round that is over in the settings, and `playing` are those who go on."""
+    row = _in_state(work.connection, tournament, "running")
+    if any(t.is_open for t in tables(work.connection, tournament)):
+        raise no("still_playing", "a table of this tournament is still open")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    kept.setdefault("played", [])
+    people = kept.get("playing") or [one.person for one in entered]
+    ended = stages.over(kept, entered, stages.counted(work, tournament, people))
+    kept["played"].append(ended)
+    last = len(kept["played"]) == len(stages.stages(kept))
+    kept["playing"] = [] if last or len(ended["through"]) < 2 else ended["through"]
+    return row, kept, entered
+
+
+def pay(work: Work, tournament: str) -> dict[str, Any]:
+    """All tables are closed: the places are known, and the pool is paid out, whatever rounds were still to come."""
+    row, kept, entered = _counted(work, tournament)
+    kept["playing"] = []
+    people = [one.person for one in entered]
+    with work.ledger.counting(unit(row)):
+        pool = work.ledger.account(account(tournament)).balance
+        places = stages.places(kept, pool, people, [one["chips"] for one in kept["played"]])
+        for place in places:
+            if place["prize_cents"]:
+                clause = applying.cited(row, "pool")
+                work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE, clause)
+    _change(work, tournament, state="over", ended_at=work.at, standings=dumps(places), settings=dumps(kept))
+    return {"standings": places}
+
+
+def may_cancel(connection: sa.Connection, tournament: str) -> Any:
+    """Whether it can still be called off: its row."""
+    row = row_of(connection, tournament)
+    if row.state not in ("open", "running"):
+        raise no("not_now", f"this tournament is {row.state}")
+    if entrants(connection, tournament):
+        applying.may_refund(row, json.loads(row.settings), "cancellation")
+    return row
+
+
+def announced(connection: sa.Connection, tournament: str) -> dict[str, Any]:
+    """What was asked for when a tournament was announced that is still to be approved."""
+    approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
+    if "application" not in approval:
+        raise no("not_now", "this tournament does not wait for an approval")
+    found: dict[str, Any] = approval["application"]
+    return found
+
+
+def cancel(work: Work, tournament: str) -> dict[str, Any]:
+    """Call it off, before it has begun or while it is played: every buy-in goes back, where the conditions say so."""
+    row = may_cancel(work.connection, tournament)
+    if any(t.is_open for t in tables(work.connection, tournament)):
+        raise no("still_playing", "a table of this tournament is still open")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    for one in entered:
+        _refund(work, row, kept, one.person)
+    _change(work, tournament, state="cancelled", ended_at=work.at)
+    return {"ok": True}
+
+
+def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "pool") -> None:
+    with work.ledger.counting(unit(row)):
+        clause = applying.cited(row, by)
+        work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], REFUND, clause)
+
+
+# Entrants
+
+
+def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
+    """Take part: the buy-in goes to the pool."""
+    row = _in_state(work.connection, tournament, "open")
+    kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
+    applying.approved(row, kept)
+    if any(one.person == person.id for one in entered):
+        raise no("already_entered", "you have entered already")
+    if len(entered) >= kept["most"]:
+        raise no("full", f"all {kept['most']} places are taken")
+    work.care.may_begin(person.id)
+    with work.ledger.counting(unit(row)):
+        work.care.within(person.id, more=kept["buy_in_cents"])
+        fee = kept["buy_in_cents"]
+        work.ledger.move(player(person.id), account(tournament), fee, ENTRY, applying.cited(row, "fee"))
+    number = max((one.number for one in entered), default=0) + 1
+    row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
+    work.insert(database.entries, row)
+    return {"entered": number}
+
+
+def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> dict[str, Any]:
+    """Before it has begun an entrant may still leave, and has the buy-in back where the conditions say so; whoever may
+    not play any more (`must`) leaves and has it back in any case: that is a condition of entry of every tournament."""
+    row = _in_state(work.connection, tournament, "open")
+    kept = json.loads(row.settings)
+    if all(one.person != person.id for one in entrants(work.connection, tournament)):
+        raise no("not_entered", "you have not entered this tournament")
+    if not must:
+        applying.may_refund(row, kept, "withdrawal")
+    _refund(work, row, kept, person.id)
+    work.delete(database.entries, tournament, person.id)
+    return {"ok": True}
+
+
+def withdraw_all(work: Work, person: Person) -> None:
+    """Out of every tournament that has not begun, for somebody who may not play any more."""
+    e, t = database.entries.c, database.tournaments.c
+    entered = sa.select(t.id).join_from(database.tournaments, database.entries, e.tournament == t.id)
+    for tournament in work.connection.execute(entered.where(e.person == person.id, t.state == "open")).scalars().all():
+        withdraw(work, person, tournament, must=True)
+
+
+def to_come_back(connection: sa.Connection, person: str) -> int:
+    """Play money that somebody has paid for tournaments which have not begun: it is theirs again if they withdraw."""
+    e, t = database.entries.c, database.tournaments.c
+    entered = sa.select(t.settings).join_from(database.tournaments, database.entries, e.tournament == t.id)
+    rows = connection.execute(entered.where(e.person == person, t.state == "open")).scalars()
+    kept = [json.loads(settings) for settings in rows]
+    return sum(one["buy_in_cents"] for one in kept if one.get("currency", PLAY) == PLAY)
+
+
+# Rows
+
+
+def row_of(connection: sa.Connection, tournament: str) -> Any:
+    """A tournament's row, refused where there is none."""
+    row = connection.execute(database.tournaments.select().where(database.tournaments.c.id == tournament)).first()
+    if row is None:
+        raise no("no_such_tournament", "there is no such tournament")
+    return row
+
+
+def _in_state(connection: sa.Connection, tournament: str, state: str) -> Any:
+    row = row_of(connection, tournament)
+    if row.state != state:
+        raise no("not_now", f"this tournament is {row.state}")
+    return row
+
+
+def _change(work: Work, tournament: str, **values: Any) -> None:
+    work.update(database.tournaments, tournament, **values)
+
+
+def entrants(connection: sa.Connection, tournament: str) -> list[Any]:
+    """Who has entered, in order."""
+    e, p = database.entries.c, database.people.c
+    wanted = sa.select(e.person, e.number, e.floor_table, p.name)
+    found = wanted.join_from(database.entries, database.people, p.id == e.person).where(e.tournament == tournament)
+    return list(connection.execute(found.order_by(e.number)))
+
+
+def tables(connection: sa.Connection, tournament: str) -> list[Any]:
+    """The rows of all its tables, those of earlier rounds among them."""
+    e, f = database.entries.c, database.floor.c
+    of_it = sa.select(e.floor_table).where(e.tournament == tournament)
+    earlier = stages.table_ids(json.loads(row_of(connection, tournament).settings))
+    wanted = database.floor.select().where(sa.or_(f.id.in_(of_it), f.id.in_(earlier)))
+    return list(connection.execute(wanted.order_by(f.name)))
+
+
+def due(connection: sa.Connection, at: int) -> tuple[list[str], list[str]]:
+    """What the clock has to do: tables to close, and tournaments whose tables are all closed and who are to be paid.
+
+    A round that is being played when the time is up is played to its end; a table where nobody is waited for, or where
+    nobody has chips left, is closed at once."""
+    close, ready = [], []
+    for row in connection.execute(database.tournaments.select().where(database.tournaments.c.state == "running")):
+        left = [t for t in tables(connection, row.id) if t.is_open]
+        chips = chips_held(connection, row.id) if left else {}
+        late = row.ends_at is not None and at >= row.ends_at
+        for table in left:
+            broke = not any(chips.get(person) for person in json.loads(table.settings)["entrants"])
+            if broke or (late and (table.deadline is None or at >= row.ends_at + GRACE)):
+                close.append(table.id)
+        if not left:
+            ready.append(row.id)
+    return close, ready
+
+
+# Looking
+
+
+def listing(connection: sa.Connection) -> list[dict[str, Any]]:
+    """Every tournament, newest first."""
+    t = database.tournaments.c
+    rows = connection.execute(database.tournaments.select().order_by(t.opened_at.desc()).limit(100)).all()
+    return [shown(connection, row) for row in rows]
+
+
+def shown(connection: sa.Connection, row: Any) -> dict[str, Any]:
+    """A tournament as everybody may see it."""
+    kept, entered = json.loads(row.settings), entrants(connection, row.id)
+    chips = chips_held(connection, row.id) if row.state == "running" else {}
+    places = json.loads(row.standings) or _now(row, kept, entered, chips)
+    names = {one.person: one.name for one in entered}
+    approval = kept.pop("approval", None)
+    waits = approval is not None and approval["state"] == applying.PROPOSED and row.state == "open"
+    rounds = stages.shown(kept, entered, chips)
+    series = [{"id": one.id, "name": one.name, "held": json.loads(one.settings)["held"], "state": one.state}
+              for one in (applying.together(connection, row) if "series" in kept else ())]  # fmt: skip
+    return {
+        "id": row.id, "name": row.name, "game": row.game, "state": applying.PROPOSED if waits else row.state,
+        "terms": {key: value for key, value in kept.items() if key not in INNER},
+        "approval": approval and {key: value for key, value in approval.items() if key != "application"},
+        "owner": row.owner, "series": series, "pool_cents": kept["buy_in_cents"] * len(entered),
+        "entrants": [{"id": one.person, "name": one.name, "table": one.floor_table} for one in entered],
+        "standings": [{**place, "name": names[place["person"]]} for place in places],
+        "stages": rounds, "stage": len(kept.get("played", ())),
+        "tables": [{"id": t.id, "name": t.name, "open": bool(t.is_open), "round": t.round}
+                   for t in tables(connection, row.id)],
+        "ends_at": row.ends_at and row.ends_at / 1000,
+    }  # fmt: skip
+
+
+def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str, int]) -> list[Place]:
+    """The places as they would be if it were over now."""
+    if row.state != "running":
+        return []
+    people = [one.person for one in entered]
+    return stages.places(kept, kept["buy_in_cents"] * len(entered), people, stages.results(kept, people, chips))
+
+
+def chips_held(connection: sa.Connection, tournament: str) -> dict[str, int]:
+    """What chips each entrant has, those on the tables included."""
+    a, begins = database.accounts.c, chips_of(tournament) + player("")
+    rows = connection.execute(database.accounts.select().where(a.id.like(f"{begins}%")))
+    return {row.id.removeprefix(begins): row.balance for row in rows}
+
+
+def proved(connection: sa.Connection) -> tuple[int, list[str]]:
+    """Every tournament against the ledger: what lies in its pool, who was paid what. How many, and what is wrong."""
+    wrong = []
+    rows = connection.execute(database.tournaments.select()).all()
+    for row in rows:
+        kept, entered = json.loads(row.settings), entrants(connection, row.id)
+        pool = kept["buy_in_cents"] * len(entered)
+        balance, paid = _of_the_pool(connection, row.id, unit(row))
+        people, chips = [one.person for one in entered], chips_held(connection, row.id)
+        wrong += stages.wrong(connection, row, kept, people)
+        due: list[Place] = []
+        if row.state == "over":
+            due = stages.places(kept, pool, people, stages.results(kept, people, chips))
+            wrong += [f"the chips of {row.name} are not those that were counted" for p in due
+                      if p["chips_cents"] != chips.get(p["person"], 0)]  # fmt: skip
+        if json.loads(row.standings) != due:
+            wrong.append(f"the places of {row.name} do not follow from the chips")
+        if paid != {place["person"]: place["prize_cents"] for place in due if place["prize_cents"]}:
+            wrong.append(f"the prizes of {row.name} were not paid as they are due")
+        if balance != (pool if row.state in ("open", "running") else 0):
+            wrong.append(f"the pool of {row.name} holds {balance} cents")
+    return len(rows), wrong
+
+
+def _of_the_pool(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
+    """What the journal makes of a pool: what is in it, and who was paid prizes from it."""
+    j, name = database.journal.c, unit + account(tournament)
+    balance, paid = 0, Counter[str]()
+    for row in connection.execute(database.journal.select().where(sa.or_(j.debit == name, j.credit == name))):
+        balance += row.amount if row.credit == name else -row.amount
+        if row.why == PRIZE:
+            paid[row.credit.removeprefix(unit + player(""))] += row.amount
+    return balance, dict(paid)

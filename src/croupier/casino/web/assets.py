@@ -1,0 +1,213 @@
+"""The pages' files: scripts, styles, fonts. Nothing is built beforehand and nothing is installed for it.
+
+All of them are read when the casino opens, and again when one of them has changed. One hash over their content stands
+in every address (`/web/3f2a91c07d/js/main.js`), so that a browser keeps them for good and asks again only for what is
+new. Texts go out compressed, a page's modules as one file (`packs`), the styles as one, but for what a page needs for
+its first picture: that stands in it. So a slow line is waited for once and not once a file. The typeface is named in
+the page of whoever was here before and has it; to a newcomer it comes after the page can be used. Without the hash the
+files are served as they lie, and asked for anew each time.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from croupier.casino.web import script_bundles
+
+KINDS = {
+    ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
+    ".json": "application/json", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+}  # fmt: skip
+TEXTS = (".js", ".css", ".svg", ".json", ".txt")
+FOREVER = "public, max-age=31536000, immutable"
+STYLES = "web/css/all.css"  # all but those that stand in the page itself, for its first picture
+AT_ONCE = ("web/css/tokens.css", "web/css/base.css")
+TYPEFACE = "web/css/fonts.css"
+BOOT, EARLY = "web/js/boot.js", "web/js/early.js"
+MAIN, FELTS = "web/js/main.js", "web/js/felt/index.js"
+# What an address shows first: its modules, and what they ask the casino for. By its first word, or `other`.
+FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "lobby": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
+    "table": (("web/js/pages/table.js",), ("/api/me",)),
+    "play": (("web/js/pages/play.js", "web/js/pages/table.js"), ()),
+    "operator": (("web/js/pages/operator.js",), ("/api/me",)),
+    "other": ((), ("/api/me",)),
+}
+AT_TABLES = ("table", "play")  # where a small screen has no head
+_own = re.compile(rb"""(["'`(])/(web|games)/""")
+_sheet = re.compile(r'[ ]*<link rel="stylesheet" href="/(web/css/[a-z-]+\.css)">\n')
+_hashed = re.compile(r"^([0-9a-f]{10})/")
+_table = re.compile(r"^/table/([a-z0-9-]{1,40})$")
+_words = re.compile(r"^web/languages/([A-Za-z-]+)/([a-z]+)\.json$")
+_first = re.compile(r"^web/js/first/([a-z]+)\.js$")
+
+
+@dataclass(slots=True)
+class Asset:
+    """One file as it is sent."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None = field(default=None, repr=False)
+
+    def compressed(self) -> bytes:
+        """The file compressed, once and for all."""
+        if self.packed is None:
+            self.packed = gzip.compress(self.body, 9, mtime=0)
+        return self.packed
+
+
+class Assets:
+    """All the files, by their address without its first slash and its hash."""
+
+    def __init__(self, folders: dict[str, Path]) -> None:
+        self._folders = folders
+        self._stamp = 0.0
+        self.look()
+
+    def look(self) -> None:
+        """Read the files again if one of them has changed."""
+        found = {name: path for prefix, folder in self._folders.items() for name, path in _files(prefix, folder)}
+        stamp = sum(path.stat().st_mtime_ns for path in found.values())
+        if stamp == self._stamp:
+            return
+        self._stamp = stamp
+        raw = {name: path.read_bytes() for name, path in sorted(found.items())}
+        page = raw.get("web/index.html", b"").decode()
+        raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in (*AT_ONCE, TYPEFACE))
+        self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
+        self._raw = raw
+        self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
+        self._kept: dict[tuple[str, str], Asset] = {}  # as they are sent under the hash
+        self._pages: dict[str, str] = {}
+        own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
+        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
+        self._page = page.replace("</body>", f'  <link rel="stylesheet" href="/{STYLES}">\n</body>')
+        style = base64.b64encode(hashlib.sha256(self._placed("style.css", own.encode(), self.hash)).digest())
+        self.style = f"'sha256-{style.decode()}'"  # by which the page's own style is known
+
+    def _placed(self, name: str, text: bytes, known: str) -> bytes:
+        """A text whose own addresses carry the hash."""
+        return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
+
+    def page(self, path: str, known: bool = False, opening: tuple[str, ...] = ()) -> str:
+        """The one page, as it is sent for an address to somebody whom the casino knows already, or not yet; with what
+        it says until its scripts have come."""
+        self.look()
+        word = path.strip("/").split("/")[0] or "lobby"
+        first = word if word in FIRST else "other"
+        if first not in self._pages:
+            hints = [f'<script type="module" async src="/{EARLY}"></script>'] if first == "play" else []
+            hints += [_asked(one) for one in FIRST[first][1]]
+            text = self._page.replace(BOOT, f"web/js/first/{first}.js")
+            if first in AT_TABLES:
+                text = text.replace("<body>", '<body class="tables">')
+            text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
+            self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
+        text = self._pages[first]
+        if opening:
+            title, *lines = map(html.escape, opening)
+            said = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
+            text = text.replace("</main>", f"{said}</main>")
+        if not known:
+            return text
+        ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
+        ahead += [_asked(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
+        return text.replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
+
+    def _at_first(self, page: str) -> list[str]:
+        """The modules that come with a page at first."""
+        return script_bundles.needed(self._sources, BOOT, MAIN, *FIRST[page][0])
+
+    def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
+        """What these modules say in another language, but for what is said by those that are there already."""
+        catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
+        known = {key for name in there for key in script_bundles.said(self._sources[name])}
+        said = dict.fromkeys(key for name in modules for key in script_bundles.said(self._sources[name]))
+        return {key: catalogue[key] for key in said if key in catalogue and key not in known}
+
+    def joined(self, name: str, alone: bool = False, language: str = "") -> str:
+        """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
+        first = _first.match(name)
+        if first is not None and first[1] in FIRST:
+            return script_bundles.pack(self._sources, self._at_first(first[1]), BOOT)
+        there: list[str] = []
+        if not alone and name != EARLY:
+            there = script_bundles.needed(self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else []))
+        wanted = [one for one in script_bundles.needed(self._sources, name) if one not in there]
+        return script_bundles.pack(
+            self._sources, wanted, name, self.words(language, wanted, there) if language else None
+        )
+
+    def _made(self, name: str, known: str, language: str = "") -> Asset:
+        """A file as it is sent under a hash, to somebody who reads this language."""
+        kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+        if name.endswith(".js") and (name in self._sources or _first.match(name)):
+            text = self.joined(name, known != self.hash, language).encode()
+        elif (page := _words.match(name)) is not None and page[2] in FIRST:
+            text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
+        elif name in self._raw:
+            text = self._raw[name]
+        else:
+            raise HTTPException(404, "Not Found")
+        return Asset(kind, self._placed(name, text, known))
+
+    def found(self, path: str, language: str = "") -> tuple[Asset, bool]:
+        """What lies at an address, and whether it may be kept for good; scripts bring the words of a language along."""
+        prefix, _, rest = path.lstrip("/").partition("/")
+        hashed = _hashed.match(rest)
+        if hashed is None:
+            self.look()
+            name = f"{prefix}/{rest}"
+            if name not in self._raw:
+                raise HTTPException(404, "Not Found")
+            return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
+        name = f"{prefix}/{rest[hashed.end() :]}"
+        if hashed[1] != self.hash:  # of a casino as it was before
+            return self._made(name, hashed[1], language), False
+        if f"web/languages/{language}.json" not in self._raw:
+            language = ""
+        if (name, language) not in self._kept:
+            self._kept[name, language] = self._made(name, self.hash, language)
+        return self._kept[name, language], True
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send a file. Other methods than GET and HEAD find nothing here."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, "Method Not Allowed")
+        asset, kept = self.found(scope["path"], scope["query_string"].decode("latin-1"))
+        given = {key.decode().lower(): value.decode("latin-1") for key, value in scope["headers"]}
+        await answer(asset, given, FOREVER if kept else "no-cache")(scope, receive, send)
+
+
+def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:
+    """A file as somebody with these headers takes it."""
+    tag = f'"{hashlib.sha256(asset.body).hexdigest()[:20]}"'
+    headers = {"Cache-Control": caching, "ETag": tag, "Vary": "Accept-Encoding", "Content-Type": asset.kind}
+    if tag in given.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = asset.body
+    if not asset.kind.startswith("font/") and "gzip" in given.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = asset.compressed(), "gzip"
+    return Response(body, headers=headers)
+
+
+def _asked(address: str) -> str:
+    """An answer that the page will ask for, named ahead."""
+    return f'<link rel="preload" href="{address}" as="fetch" crossorigin>'
+
+
+def _files(prefix: str, folder: Path) -> list[tuple[str, Path]]:
+    return [(f"{prefix}/{path.relative_to(folder).as_posix()}", path) for path in folder.rglob("*") if path.is_file()]

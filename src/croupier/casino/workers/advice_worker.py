@@ -1,0 +1,136 @@
+"""Advice, worked out by a process of its own, so that a long computation holds nobody up.
+
+The process is started when somebody first asks, stays warm, and is asked one question at a time: a line of JSON with
+the table and the moves so far goes in, a line with what each choice is worth comes out. Whoever asks the same again is
+given the same answer. A question that takes too long ends the process; the next one begins another.
+
+    python -m croupier.casino.workers.advice_worker      questions on standard input, answers on standard output
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections import OrderedDict
+from typing import Any
+
+from croupier.casino.workers.worker_process import Apart
+from croupier.errors import Refusal, Refused
+from croupier.orphans import end_with_parent
+
+PATIENCE = 180  # seconds for one question
+KEPT = 500  # answers remembered
+LONGEST = 2**20  # bytes of an answer
+
+
+class Adviser:
+    """The asking side: one process, one question at a time."""
+
+    def __init__(self) -> None:
+        self._apart = Apart("croupier.casino.workers.advice_worker", PATIENCE, LONGEST)
+        self._turn = asyncio.Lock()
+        self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
+
+    async def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
+        """What each choice of the decision that is awaited is worth, best first."""
+        found: list[dict[str, Any]] = (await self._answer(question))["advice"]
+        return found
+
+    async def judge(self, question: dict[str, Any], seat: int) -> dict[str, Any]:
+        """What the decisions of a seat cost in a round that is over."""
+        found: dict[str, Any] = (await self._answer({**question, "judge": seat}))["round"]
+        return found
+
+    async def charts(self, table: dict[str, Any]) -> dict[str, Any]:
+        """The best play of a table's game."""
+        found: dict[str, Any] = (await self._answer({**table, "charts": True}))["strategy"]
+        return found
+
+    async def drill(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        """A task whose answers a solver has to find."""
+        found: dict[str, Any] = (await self._answer({"drill": wanted}))["task"]
+        return found
+
+    async def indices(self, game: str) -> list[dict[str, Any]]:
+        """Where a count turns the best play of a game."""
+        found: list[dict[str, Any]] = (await self._answer({"indices": game}))["indices"]
+        return found
+
+    async def _answer(self, question: dict[str, Any]) -> dict[str, Any]:
+        key = json.dumps(question, sort_keys=True)
+        async with self._turn:
+            if key not in self._known:
+                self._known[key] = await self._apart.ask(key)
+                while len(self._known) > KEPT:
+                    self._known.popitem(last=False)
+        answer = self._known[key]
+        if "no" in answer:
+            raise Refused(Refusal("no_advice", answer["no"]))
+        return answer
+
+    def stop(self) -> None:
+        """End the process that works advice out, if it runs."""
+        self._apart.stop()
+
+
+# The other side
+
+
+def worked_out(question: dict[str, Any]) -> dict[str, Any]:
+    """Play the moves again and ask the solver."""
+    from croupier.errors import CroupierError
+    from croupier.odds.edge import percent, ratio
+    from croupier.odds.strategy import advice, strategy
+    from croupier.school import coach
+
+    try:
+        if "drill" in question:
+            return {"task": drilled(question["drill"])}
+        if "indices" in question:
+            return {"indices": turned(question["indices"])}
+        if "judge" in question:
+            return {"round": coach.judged(question, question["judge"])}
+        if "charts" in question:
+            return {"strategy": strategy(coach.opened({**question, "seats": None, "before": {}})).plain()}
+        playing = coach.opened(question).round()
+        for move in question["moves"]:
+            playing.do(move)
+        worth = advice(playing)
+    except CroupierError as error:
+        return {"no": str(error)}
+    best = max(worth.values())
+    found = [
+        {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
+        for c, v in worth.items()
+    ]
+    return {"advice": found}
+
+
+def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
+    """A task of the school as plain data, from the game, kind, level and seed that were asked for."""
+    from croupier.school import drills
+
+    table = drills.opened(wanted["game"])
+    return drills.task(wanted["kind"], table, wanted["seed"], wanted["wanted"], wanted["level"]).plain()
+
+
+def turned(game: str) -> list[dict[str, Any]]:
+    from croupier.school import drills, player_situations
+
+    return [index._asdict() for index in player_situations.indices(drills.opened(game))]
+
+
+def main() -> int:
+    """The process itself: a question on each line that comes in, its answer on a line that goes out."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    end_with_parent()
+    for line in sys.stdin:
+        print(json.dumps(worked_out(json.loads(line))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

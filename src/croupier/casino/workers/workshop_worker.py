@@ -1,0 +1,199 @@
+"""The workshop's bench: a game with changed options and odds, priced by a process of its own that stays warm.
+
+A line of JSON goes in, lines come out: what is being done, and at last the answer. One question at a time for each
+process, of which there are a few: whose turn it is, turns.py says. A new question of the page makes the old one
+worthless, so it is not waited for.
+
+    python -m croupier.casino.workers.workshop_worker      questions on standard input, answers on standard output
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from dataclasses import replace
+from typing import Any
+
+from croupier.casino.workers.fair_queue import Turns
+from croupier.casino.workers.worker_process import Apart
+from croupier.orphans import end_with_parent
+
+PATIENCE = 240  # seconds for one question
+LONGEST = 2**24  # bytes of an answer
+QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
+MOST_ROWS = 24
+WORKERS = max(2, min(4, os.cpu_count() or 1))  # processes, each started when the others are taken
+SIDES = (("game", "options"), ("other", "other_options"))
+MOST_RESULTS = 400  # of a distribution that a page draws
+
+
+class Bench:
+    """The asking side."""
+
+    def __init__(self) -> None:
+        self._aparts = [Apart("croupier.casino.workers.workshop_worker", PATIENCE, LONGEST) for _ in range(WORKERS)]
+        self._turns = Turns(self._aparts)
+        self.told = ""  # what is being done now
+
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any]:
+        """The answer of a process, when it is the asker's turn."""
+        async with self._turns.turn() as apart:
+            try:
+                return await apart.ask(json.dumps(question), self._heard)
+            finally:
+                self.told = ""
+
+    def _heard(self, told: str) -> None:
+        self.told = told
+
+    def stop(self) -> None:
+        """End the processes that price, if any run."""
+        for apart in self._aparts:
+            apart.stop()
+
+    async def end(self) -> None:
+        """The same, and wait until the process is gone."""
+        for apart in self._aparts:
+            await apart.end()
+
+
+# The other side
+
+
+def worked_out(question: dict[str, Any]) -> dict[str, Any]:
+    """The answer to a question: a price, two games beside each other, or what an hour earns."""
+    kinds = {"compare": _compared, "earn": _earned}
+    return kinds.get(question.get("do", ""), _priced)(question)
+
+
+def _compared(question: dict[str, Any]) -> dict[str, Any]:
+    """Two tables beside each other, with what each rule that differs moves."""
+    from croupier.errors import CroupierError
+    from croupier.odds.edge import ratio
+    from croupier.odds.studies.compare import compare
+    from croupier.rulebooks import refresh
+    from croupier.table import Table
+
+    refresh()
+    try:
+        one, other = (Table(question[game], question[options]) for game, options in SIDES)
+        found = compare(one, other, question["wager"] or None)
+    except CroupierError as error:
+        return {"no": str(error)}
+    ends = {
+        name: None if edge is None else ratio(edge) for name, edge in (("first", found.first), ("second", found.second))
+    }
+    both = {name: rule.title for name, rule in one.game.wager.items() if name in other.game.wager and rule.stage}
+    return {"wager": found.wager, "wagers": both, **ends, "differences": [step.plain() for step in found.steps]}
+
+
+def _earned(question: dict[str, Any]) -> dict[str, Any]:
+    """What a table earns by the hour, as it is (with what could be otherwise), or with one option otherwise."""
+    from croupier.errors import CroupierError
+    from croupier.money import amount
+    from croupier.odds.studies.hourly import Pace, choice, hour, tried_values
+    from croupier.rulebooks import refresh
+    from croupier.table import Table
+
+    refresh()
+    try:
+        table = Table(question["game"], question["options"])
+        pace = Pace(amount(question["stake"]), question["rounds"], question["seats"])
+        if question["change"]:
+            ((wanted, text),) = question["change"].items()
+            found = [one for one in tried_values(table) if one[0] == wanted and str(one[1]).lower() == text.lower()]
+            if not found:
+                return {"no": f"{wanted} cannot be {text} here"}
+            name, value = found[0]
+            return choice(table, pace, name, value, question["wager"]).plain()
+        others = [
+            f"{name}={str(value).lower() if isinstance(value, bool) else value}" for name, value in tried_values(table)
+        ]
+        return hour(table, pace, question["wager"]).plain() | {"changes": others}
+    except (CroupierError, ValueError) as error:
+        return {"no": str(error)}
+
+
+def _priced(question: dict[str, Any]) -> dict[str, Any]:
+    """The price of a wager at a table with these options and odds, and of each row that it pays by."""
+    from croupier.errors import CroupierError
+    from croupier.odds import edges
+    from croupier.odds.figure_names import figures, title
+    from croupier.rulebooks import game, laboratory, refresh
+    from croupier.table import Table
+
+    refresh()
+    name, options, odds, wager = (question[key] for key in ("game", "options", "odds", "wager"))
+    refusal = None
+    try:
+        try:
+            table = Table(name, options, odds=odds)
+        except CroupierError as error:
+            refusal = str(error)
+            table = Table(laboratory.opened(game(name)), options, odds=odds)
+        begun = time.perf_counter()
+        found = edges(table, wager)
+        took = time.perf_counter() - begun
+        rows = _rows(question, wager) if took < QUICK else []
+    except CroupierError as error:
+        return {"no": str(error)}
+    prices = [{**edge.plain(), "name": title(edge.of, edge.on)} for edge in found]
+    for price in prices:
+        if len(price.get("distribution", ())) > MOST_RESULTS:
+            price.pop("distribution")
+    also = [{**one.plain(), "name": title(one.of, one.on)} for one in figures(table, found)]
+    return {"edges": prices, "also": also, "rows": rows, "refusal": refusal, "seconds": f"{took:.3f}"}
+
+
+def _rows(question: dict[str, Any], wager: str) -> list[dict[str, str]]:
+    """By how much each row of the wager's pay table moves its edge: the edge if that row alone paid one more."""
+    from croupier.errors import CroupierError
+    from croupier.money import Odds
+    from croupier.odds import edges
+    from croupier.odds.edge import decimal, percent
+    from croupier.rulebooks import game, laboratory
+    from croupier.table import Table
+
+    rules = laboratory.opened(game(question["game"]))
+    table = Table(rules, question["options"], odds=question["odds"])
+    cells = table.pays.get(wager)
+    named = {"": cells} if isinstance(cells, Odds) else dict(cells) if isinstance(cells, dict) else {}
+    base = edges(table, wager)[0].edge
+    out = []
+    for row, cell in list(named.items())[:MOST_ROWS]:
+        if not isinstance(cell, Odds) or base is None:
+            continue
+        other = table.apart()
+        other.pays = dict(table.pays)
+        more = replace(cell, num=cell.num + cell.den)
+        other.pays[wager] = {**named, row: more} if row else more
+        try:
+            moved = edges(other, wager)[0].edge
+        except CroupierError:
+            continue
+        if moved is not None:
+            out.append({"row": row, "costs": percent(base - moved, 4), "costs_decimal": decimal(base - moved)})
+    return out
+
+
+def main() -> int:
+    """The process itself: a question a line, and lines of progress before each answer."""
+    from croupier.odds.progress import listening
+
+    if hasattr(os, "nice"):
+        os.nice(5)
+    end_with_parent()
+
+    def told(what: str, done: int, of: int) -> None:
+        print(json.dumps({"told": f"{what} {done} of {of}" if of else what}), flush=True)
+
+    with listening(told):
+        for line in sys.stdin:
+            print(json.dumps(worked_out(json.loads(line))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Verbs for rulebooks: clauses, readings, inspect, editions, check, new, docs."""

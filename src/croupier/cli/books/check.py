@@ -1,0 +1,84 @@
+"""croupier check: whether the book allows a table, what it must show, and whether a folder of papers shows it all.
+
+A table file is TOML: game = "gb-core/roulette", and [options], [limits], [odds] as wanted.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import output, table_arguments
+from croupier.errors import Refused
+
+if TYPE_CHECKING:
+    from croupier.papers.filed import Filed
+    from croupier.table import Table
+
+
+def run(args: Namespace) -> int:
+    """0 where the book allows the table, 1 where it does not or papers are missing, 2 where the file cannot be read."""
+    data = table_arguments.read(args.file)
+    try:
+        table = table_arguments.opened(data)
+    except Refused as error:
+        if args.json:
+            output.as_json({"allowed": False, "game": data["game"], "refusal": error.refusal.as_json()})
+        else:
+            print(f"{data['game']}: this table is not allowed: {error}")
+        return 1
+    found = _filed(table, args.papers)
+    if args.json:
+        notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
+        output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
+    else:
+        _say(table, found, args.papers)
+    return 1 if args.papers and not found.complete else 0
+
+
+def _filed(table: Table, folder: str) -> Filed:
+    from croupier.papers.filed import Filed, filed, needed
+    from croupier.papers.subject import Subject
+
+    subject = Subject(table, priced=False)
+    return filed(subject, folder) if folder else Filed(tuple(needed(subject)))
+
+
+def _plain(found: Filed, folder: str) -> dict[str, Any]:
+    out: dict[str, Any] = {"shows": [one.plain() for one in found.needed]}
+    if not folder:
+        return out
+    return out | {
+        "complete": found.complete,
+        "missing": [one.panel.clause for one in found.missing],
+        "stale": {name: list(apart) for name, apart in found.stale},
+        "by_hand": {name: list(labels) for name, labels in found.unfilled},
+        "unknown": list(found.strange),
+    }
+
+
+WHERE = {
+    "table": "at the table", "leaflet": "in a leaflet", "either": "at the table or in a leaflet",
+    "layout": "on the layout", "display": "on a display", "change": "before a change", "rule": "a rule, shown nowhere",
+}  # fmt: skip
+
+
+def _say(table: Table, found: Filed, folder: str) -> None:
+    print(f"{table.game.name}: this table is allowed")
+    for key, value in table.options.items():
+        said = str(value).lower() if isinstance(value, bool) else value
+        said = "none" if said == "" else said
+        print(f"  {key} = {said}  [{table.game.option[key].clause}]")
+    for one in found.needed:
+        panel = one.panel
+        met = "" if not folder or not one.papers else f": {', '.join(one.by)}" if one.by else ": MISSING"
+        print(f"  notice, {WHERE[panel.on]}: {' '.join(panel.asks)} [{panel.clause}]{met}")
+    for name, apart in found.stale:
+        print(f"  {name} is of another table: {', '.join(apart)}")
+    for name, labels in found.unfilled:
+        print(f"  {name}: to be written in by hand: {', '.join(labels)}")
+    for name in found.strange:
+        print(f"  {name} is no paper of this program's")
+    if folder:
+        told = "complete" if found.complete else f"{len(found.missing)} of the demanded papers are missing"
+        print(f"{folder}: {told}")

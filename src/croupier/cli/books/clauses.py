@@ -1,0 +1,57 @@
+"""croupier clauses: the register of every clause with its subsections and paragraphs, and where each one lives; with
+--missing it fails where one is."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
+
+from croupier.cli import output
+from croupier.rulebooks import books, rulebook
+from croupier.rulebooks.coverage import Covered, coverage, unregistered
+
+FOUND = 1  # the exit status when clauses are missing
+
+
+def run(args: Namespace) -> int:
+    """Print what is done about every clause; 1 where something is missing."""
+    chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
+    found = {book: coverage(book) for book in chosen}
+    if args.missing:
+        found = {book: [e for e in entries if e.status == "missing"] for book, entries in found.items()}
+        found = {book: entries + unregistered(book) for book, entries in found.items()}
+    listed = [(book, entry) for book, entries in found.items() for entry in entries]
+    if args.json:
+        output.as_json([entry.plain(book) for book, entry in listed])
+    else:
+        _say(found)
+    return FOUND if args.missing and listed else 0
+
+
+def _say(found: dict[str, list[Covered]]) -> None:
+    rows = [row for book, entries in found.items() for entry in entries for row in _rows(book, entry)]
+    output.table("", ("clause", "kind", "what it says", "status", "where, or why not executed"), rows)
+    if not rows:
+        print("no clause is missing")
+        return
+    for book, entries in found.items():
+        print(f"{book}: {counted(entries)}")
+
+
+def _rows(book: str, entry: Covered) -> Iterator[tuple[str, ...]]:
+    """A clause, and under it the parts that it has."""
+    clause = entry.clause
+    yield f"{book} {clause.clause}", clause.kind, clause.title, entry.status, clause.reason or (*entry.where, "")[0]
+    for part in entry.parts:
+        place = part.reason or (*part.where, "")[0]
+        yield f"  {part.label}", part.kind, part.title, part.status, place
+
+
+def counted(entries: list[Covered]) -> str:
+    """How many units there are, clauses left whole and parts of the others, and what is done about them."""
+    counts = Counter(unit.status for entry in entries for unit in entry.units)
+    idle = counts.pop("informative", 0) + counts.pop("physical", 0)
+    told = [f"{counts.total() + idle} clauses and parts of clauses"]
+    told += [f"{counts[status]} {status}" for status in ("executed", "stated", "missing") if counts[status]]
+    return ", ".join([*told, f"{idle} informative or physical"])

@@ -1,0 +1,58 @@
+"""croupier docs: the pages that are made from the data, so that they never say anything else.
+
+The pages of each rulebook (book_page.py) and the audit of every stated figure.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from croupier.cli import output
+from croupier.cli.books import rulebook_page
+from croupier.cli.books.game_page import table
+from croupier.rulebooks import books
+
+
+def pages() -> dict[str, str]:
+    """Every generated page, by its path in the docs folder."""
+    out = {f"rulebooks/{name}": text for book in books() for name, text in rulebook_page.pages(book).items()}
+    out["audit.md"] = "\n".join(_audit()) + "\n"
+    return out
+
+
+def run(args: Namespace) -> None:
+    """Write the generated pages, and say which."""
+    written = []
+    for name, text in pages().items():
+        file = Path(args.folder) / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        written.append(str(file))
+    if args.json:
+        output.as_json(written)
+    else:
+        print("\n".join(written))
+
+
+def _audit() -> Iterator[str]:
+    from croupier.odds.studies.audit import audit
+
+    yield "# The audit"
+    yield ""
+    yield "Every figure the rulebooks state, computed by us. Made by `croupier docs`; a test keeps it in step."
+    yield ""
+    for book in books():
+        verdicts = audit(book)
+        if not verdicts:
+            continue
+        counts = Counter(v.verdict for v in verdicts)
+        yield f"## {book}: {', '.join(f'{n} {verdict}' for verdict, n in counts.most_common())}"
+        yield ""
+        rows: list[tuple[object, ...]] = [
+            (v.claim.clause, v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
+            for v in verdicts
+        ]
+        yield from table(("clause", "game", "what", "stated", "computed", "verdict", "note"), rows)

@@ -1,0 +1,200 @@
+"""A game on its book's page, for somebody who must answer for a table: how it is played, what the house may choose and
+within what, what is wagered and paid, who rules on what, and what a table must show; each with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from croupier.rulebooks import Game
+from croupier.rulebooks.citations import with_basis
+from croupier.rulebooks.model import PayTable, Scalar, WagerRule
+from croupier.table.authority import basis_of_ruling
+from croupier.table.rulings.ruling_names import effect
+
+Row = tuple[object, ...]
+
+
+def table(columns: tuple[str, ...], rows: Iterable[Row]) -> Iterator[str]:
+    """A table; nothing where it has no rows."""
+    lines = ["| " + " | ".join(_cell(c) for c in row) + " |" for row in rows]
+    if lines:
+        yield "| " + " | ".join(columns) + " |"
+        yield "|" + " --- |" * len(columns)
+        yield from lines
+        yield ""
+
+
+def _cell(text: object) -> str:
+    return str(text).replace("|", "\\|").replace("\n", " ")
+
+
+def headed(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    """Lines under a heading; nothing where there are none."""
+    found = list(lines)
+    if found:
+        yield heading
+        yield ""
+        yield from found
+
+
+def anchor(heading: str) -> str:
+    """The link target that a heading gets."""
+    kept = "".join(c for c in heading.lower() if c.isalnum() or c in " -_")
+    return kept.replace(" ", "-")
+
+
+def title(game: Game) -> str:
+    """The heading of a game's page."""
+    return f"{game.title} ({game.id})"
+
+
+def page(game: Game) -> Iterator[str]:
+    """Everything that the data says of a game."""
+    yield f"## {title(game)}"
+    yield ""
+    yield f"`{game.name}`, [{game.clause}]: {game.seats} seats."
+    yield ""
+    yield from headed("### How it is played", _numbered(game))
+    yield from headed("### Options", _options(game))
+    yield from headed("### Constraints", _constraints(game))
+    yield from headed("### Limits", _limits(game))
+    columns = ("wager", "title", "pays", "when and beside what", "decided by")
+    yield from headed("### Wagers", table(columns, _wagers(game)))
+    for name, found in game.paytable.items():
+        yield from _paytable(name, found)
+    decisions = ((f"`{k}`", d.title, d.clause) for k, d in game.decision.items())
+    yield from headed("### Decisions", table(("decision", "what", "clause"), decisions))
+    yield from headed("### Rulings", _rulings(game))
+    yield from headed("### Notices", _notices(game))
+    yield from headed("### Equipment and further figures", table(("key", "value", "clause"), _figures(game)))
+
+
+def _numbered(game: Game) -> Iterator[str]:
+    yield from (f"{i}. {step.text} [{step.clause}]" for i, step in enumerate(game.procedure, 1))
+    yield ""
+
+
+def _options(game: Game) -> Iterator[str]:
+    rows: list[Row] = []
+    for name, option in game.option.items():
+        values = ", ".join(word(v) or "none" for v in option.values) or _range(option.kind, option.least, option.most)
+        also = "".join(f"; {value}: {clause}" for value, clause in option.why.items())
+        rows.append((f"`{name}`", option.title, values, word(option.default) or "none", option.clause + also))
+    return table(("option", "what", "values", "default", "clause"), rows)
+
+
+def _range(kind: str, least: Scalar | None, most: Scalar | None) -> str:
+    bounds = [f"{name} {value}" for name, value in (("from", least), ("to", most)) if value is not None]
+    return " ".join([kind, *bounds])
+
+
+def _constraints(game: Game) -> Iterator[str]:
+    rows = ((_chosen(rule.when), _chosen(rule.allow), rule.sentence, rule.clause) for rule in game.constraint)
+    return table(("where", "only", "why", "clause"), rows)
+
+
+def _chosen(options: Mapping[str, tuple[Scalar, ...]]) -> str:
+    return "; ".join(f"`{k}` is {' or '.join(word(v) or 'none' for v in values)}" for k, values in options.items())
+
+
+def _limits(game: Game) -> Iterator[str]:
+    limits = game.limits
+    if limits.outside == "refuse":
+        yield f"- A wager below the table's minimum or above its maximum is refused. [{limits.clause}]"
+    else:
+        yield f"- Minimum and maximum are the table's. [{limits.clause}]"
+        where = limits.outside_clause or limits.clause
+        yield f"- A smaller wager stands as it lies, a larger one up to the maximum; the rest goes back. [{where}]"
+    if limits.per_box:
+        yield f"- The maximum is for all players of a box together. [{limits.per_box}]"
+    free = [f"`{name}`" for name, rule in game.wager.items() if rule.unlimited]
+    if free:
+        yield f"- They do not bind {', '.join(free)}."
+    if game.odds_rule is not None:
+        rule = game.odds_rule
+        better = "better odds may be paid" if rule.may_raise else "odds are fixed"
+        yield f"- Odds: {'any odds may be paid' if rule.free else better}. [{rule.clause}]"
+    yield ""
+
+
+def _wagers(game: Game) -> Iterator[Row]:
+    for name, rule in game.wager.items():
+        called = rule.title + (f" ({rule.french})" if rule.french else "")
+        yield f"`{name}`", called, _paid(rule), _when(rule), _decided(rule)
+
+
+def _paid(rule: WagerRule) -> str:
+    if rule.paytable:
+        return f"table `{rule.paytable}`"
+    if isinstance(rule.pays, dict):
+        return ", ".join(f"{row.replace('_', ' ')} {cell}" for row, cell in rule.pays.items())
+    return rule.pays or ""
+
+
+def _when(rule: WagerRule) -> str:
+    """When a wager may be laid, beside which, and whether it may be taken back."""
+    said = [] if rule.stage else ["laid by a decision"]
+    said += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []
+    said += [f"where {_chosen(rule.offered)}"] if rule.offered else []
+    said += [f"beside {' or '.join(f'`{n}`' for n in rule.needs)}"] if rule.needs else []
+    said += [f"equal to `{rule.equal}`"] if rule.equal else []
+    said += ["stands until decided"] if not rule.removable else []
+    said += ["outlives the round"] if rule.outlives else []
+    return "; ".join(said)
+
+
+def _decided(rule: WagerRule) -> str:
+    others = "".join(f"; {case.replace('_', ' ')} {clause}" for case, clause in rule.rule.items())
+    return rule.clause + others
+
+
+def _paytable(name: str, found: PayTable) -> Iterator[str]:
+    chooses = f", chosen by `{found.option}`" if found.option else ""
+    least = f"; no row below `{found.minimum}`" if found.minimum else ""
+    yield f"**Pay table `{name}`** [{found.clause}]{chooses}{least}"
+    yield ""
+    versions = list(found.table)
+    rows: list[Row] = [
+        (found.titles.get(row, row.replace("_", " ")), *(found.table[v].get(row, "") for v in versions))
+        for row in found.rows
+    ]
+    rows.append(("*clause*", *(found.table[v]["clause"] for v in versions)))
+    yield from table(("hand", *versions), rows)
+
+
+def _rulings(game: Game) -> Iterator[str]:
+    rows = ((f"`{k}`", r.title, effect(r), _cited(game, k)) for k, r in game.ruling.items())
+    return table(("ruling", "what the floor finds", "what follows", "clause"), rows)
+
+
+def _cited(game: Game, name: str) -> str:
+    return with_basis(game.ruling[name].clause, basis_of_ruling(game, name))
+
+
+def _notices(game: Game) -> Iterator[str]:
+    rows: list[Row] = []
+    for notice in game.notice:
+        when = _chosen(notice.when) or ("better odds are paid than printed" if notice.raised else "always")
+        rows.append((notice.text, when, notice.clause))
+    return table(("a table shows or says", "where", "clause"), rows)
+
+
+def _figures(game: Game) -> Iterator[Row]:
+    for kind, tables in (("equipment", game.equipment), ("facts", game.facts)):
+        for name, data in tables.items():
+            said = {k: v for k, v in data.items() if k != "clause"}
+            several = "; ".join(f"{k}: {plain(v)}" for k, v in said.items())
+            yield f"`{kind}.{name}`", plain(said["value"]) if set(said) == {"value"} else several, data["clause"]
+
+
+def plain(value: Any) -> str:
+    """A value of the data in a line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k} {plain(v)}" for k, v in value.items()) + "}"
+    return ", ".join(plain(v) for v in value) if isinstance(value, list | tuple) else word(value)
+
+
+def word(value: object) -> str:
+    """A value as people write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

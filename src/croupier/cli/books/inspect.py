@@ -1,0 +1,97 @@
+"""croupier inspect: a clause from every side, or each payment of a record with the clause it rests on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import output
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.rulebooks.inspection import Inspected
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    verb.add_argument("clause", nargs="*", metavar="CLAUSE", help="as it is cited: gb-archive 4.21(a)")
+    verb.add_argument("--find", metavar="WORDS", help="clauses whose number or words have these")
+    verb.add_argument("--record", metavar="FILE", help="a round: from each payment back to its clause")
+
+
+def run(args: Namespace) -> None:
+    """Print what an inspector asks of a clause, of words, or of a record."""
+    from croupier.rulebooks.inspection import inspected, searched
+
+    if sum(bool(given) for given in (args.clause, args.find, args.record)) != 1:
+        raise CroupierError("give a CLAUSE, --find WORDS or --record FILE")
+    if args.find:
+        found = searched(args.find)
+        if args.json:
+            output.as_json(found)
+        else:
+            output.table("", ("clause", "what it says", "status"), [tuple(one.values()) for one in found])
+        return
+    if args.record:
+        _record(args)
+        return
+    one = inspected(" ".join(args.clause))
+    if args.json:
+        output.as_json(one.plain())
+    else:
+        _say(one)
+
+
+def _say(one: Inspected) -> None:
+    print(f"{one.book} {one.clause}: {one.title}")
+    print(f"  {one.kind}, {one.status}" + (f": {one.reason}" if one.reason else ""))
+    if one.part is not None:
+        print(f"  {one.part.cited}: {one.part.title}: {one.part.kind}, {one.part.status}")
+    if one.parts:
+        parts = [(p.label, p.kind, p.title, p.status, ", ".join(p.examples) or p.reason) for p in one.parts]
+        output.table("Its parts", ("at", "kind", "what it says", "status", "examples, or why none"), parts)
+    rows = [(place.game, place.role, place.title, place.clause) for place in one.places]
+    if rows:
+        output.table("Where it is executed", ("game", "as", "what", "clause"), rows)
+    if one.examples:
+        print(f"Examples: {', '.join(one.examples)}")
+    for reading in one.readings:
+        print(f"Reading {reading['id']}: printed: {reading['printed']} taken: {reading['taken']}")
+        for other in reading["alternatives"]:
+            print(f"  or else: {other}")
+    for claim in one.claims:
+        print(f"States of {claim['game']}: {claim['what']} {claim['stated']}")
+    if one.elsewhere:
+        others = [(other["clause"], other["title"], other["on"]) for other in one.elsewhere]
+        output.table("Other books on the same matter", ("clause", "what it says", "on"), others)
+
+
+def _record(args: Namespace) -> None:
+    """Each line of the settlement with the clause it rests on."""
+    from croupier.money import shown
+    from croupier.rulebooks.citations import BASIS_WORDS, Basis
+    from croupier.rulebooks.inspection import inspected
+    from croupier.table.authority import basis_of_line
+    from croupier.table.records.record import settle
+
+    whose_word = {Basis.BOOK: "the book", **BASIS_WORDS}
+
+    text = sys.stdin.read() if args.record == "-" else Path(args.record).read_text(encoding="utf-8")
+    try:
+        record = json.loads(text)
+    except ValueError as error:
+        raise CroupierError(f"{args.record}: {error}") from None
+    lines: list[dict[str, Any]] = []
+    settled = settle(record)
+    for line in settled.lines:
+        found = inspected(line.clause) if line.clause and not line.clause.startswith("the house") else None
+        told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
+        told |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
+        lines.append(told | {"says": found.says if found else "the house's own ruling"})
+    if args.json:
+        output.as_json(lines)
+        return
+    output.table("", tuple(lines[0]) if lines else ("seat",), [tuple(one.values()) for one in lines], right=("net",))

@@ -1,0 +1,96 @@
+"""croupier new: a rulebook of one's own, begun with an example that plays."""
+
+from __future__ import annotations
+
+import re
+from argparse import Namespace
+from pathlib import Path
+
+from croupier.cli import output
+from croupier.errors import CroupierError
+from croupier.rulebooks.book_folders import COVER, SHIPPED
+
+_COVER = """\
+# The cover of the book. Its id stands before every game and every clause: {id}/six-to-five, {id} 1.1.
+id        = "{id}"
+title     = "House rules of {id}"
+publisher = "{id}"
+edition   = "1"
+date      = "{date}"
+source    = "our own"
+
+# One entry a game. A game's rules stand in the file of its id; its family is the procedure it is played by
+# (`croupier games --json` tells the family of every game).
+[[game]]
+id      = "six-to-five"
+title   = "Blackjack at 6 to 5"
+family  = "blackjack"
+section = "1"
+
+[[game]]
+id      = "nine-to-one"
+title   = "Punto Banco with a tie at 9 to 1"
+family  = "baccarat"
+section = "2"
+"""
+
+_BLACKJACK = """\
+# Everything is as gb-archive says of its blackjack, with that book's clauses, but for what stands here. Whatever is
+# changed stands beside a clause of this book, and is cited by it.
+like    = "gb-archive/blackjack"
+title   = "Blackjack at 6 to 5"
+section = "1"
+clause  = "1"
+
+# Parts of the other game that this one does not have: a table's by their keys ("wager.royal_match"), a list's by
+# their clauses. That book pays 6 to 5 only from a single deck; this one does not say so. The clause above says that.
+without = ["constraint.4.21(a)"]
+
+# What the book leaves to the house: the values a table may choose, and what it is when it chooses nothing.
+[option.blackjack_pays]
+values  = ["6 to 5"]
+default = "6 to 5"
+clause  = "1.1"
+
+[option.decks]
+default = 2
+clause  = "1.2"
+
+[option.soft_17]
+default = true
+clause  = "1.3"
+"""
+
+_PUNTO = """\
+like    = "gb-core/punto-banco"
+title   = "Punto Banco with a tie at 9 to 1"
+section = "2"
+clause  = "2"
+
+# A figure stands beside the clause that gives it.
+[wager.egalite]
+pays   = "9 to 1"
+clause = "2.1"
+"""
+
+_FILES = {COVER: _COVER, "six-to-five.toml": _BLACKJACK, "nine-to-one.toml": _PUNTO}
+
+
+def run(args: Namespace) -> None:
+    """Begin a rulebook of one's own in a new folder."""
+    folder = Path(args.folder)
+    book = folder.name
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", book) or book in SHIPPED:
+        reason = "the package has a book of that name" if book in SHIPPED else "small letters, digits and hyphens"
+        raise CroupierError(f"a book cannot be called {book!r}: {reason}")
+    if folder.exists():
+        raise CroupierError(f"{folder} is there already")
+    folder.mkdir(parents=True)
+    for name, text in _FILES.items():
+        (folder / name).write_text(text.format(id=book, date="2026"), encoding="utf-8")
+    if args.json:
+        output.as_json({"rulebook": book, "folder": str(folder), "files": list(_FILES)})
+        return
+    print(f"{folder}: a rulebook with two games. Change its files, then:")
+    for line in ("games", f"edge {book}/six-to-five", f"play {book}/nine-to-one", "serve"):
+        print(f"  croupier {line} --rulebooks {folder}")

@@ -1,0 +1,73 @@
+"""croupier readings: unclear text, how it was read, and what each possible reading costs."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import output, progress
+from croupier.rulebooks import Reading, books, readings, rulebook
+
+
+def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
+    """The edge of the wager under each possible reading of its odds, or of what decides it."""
+    from croupier.money import pay
+    from croupier.odds.progress import tell
+    from croupier.odds.studies.readings import priced
+
+    tell(f"{book} {reading.clause}: {reading.id}")
+    return [
+        {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options | p.data})}
+        | {"edge": edge, "edge_decimal": text}
+        for p, edge, text in priced(book, reading)
+    ]
+
+
+def under(price: dict[str, Any]) -> str:
+    """What a price is for: odds, or options."""
+    return price["odds"] if "odds" in price else ", ".join(f"{key}={value}" for key, value in price["options"].items())
+
+
+def run(args: Namespace) -> None:
+    """Print how unclear passages are read."""
+    chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
+    found = [(book, reading) for book in chosen for reading in readings(book)]
+    if args.json:
+        with progress.shown():
+            plain = [_plain(book, r) for book, r in found]
+        output.as_json(plain)
+        return
+    if not found:
+        print(f"{' and '.join(chosen)} has no readings: nothing in it is read in more than one way here")
+    for book, r in found:
+        print(f"{book} {r.clause}: {r.id}" + (f"  ({', '.join(r.games)})" if r.games else ""))
+        print(f"  printed      {r.printed}")
+        print(f"  taken        {r.taken}")
+        print(f"  because      {r.why}")
+        for other in r.alternatives:
+            print(f"  or else      {other}")
+        with progress.shown():
+            known = prices(book, r)
+        for price in known:
+            print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")
+        if r.unpriced:
+            print(f"  no price     {r.unpriced}")
+        print()
+
+
+def _plain(book: str, r: Reading) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "rulebook": book,
+        "clause": r.clause,
+        "id": r.id,
+        "games": list(r.games),
+        "printed": r.printed,
+        "taken": r.taken,
+        "why": r.why,
+        "alternatives": list(r.alternatives),
+    }
+    if r.unpriced:
+        out["unpriced"] = r.unpriced
+    if r.priced:
+        out |= {"wager": r.wager, "on": r.on, "prices": prices(book, r)}
+    return out

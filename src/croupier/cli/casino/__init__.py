@@ -1,0 +1,1 @@
+"""Verbs for the casino: serve, user, ledger, verify, tournament."""

@@ -1,0 +1,133 @@
+"""croupier ledger: the proof of the casino's books, the head of their chain, and a copy of them."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import output, progress
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.casino.core.database import Looking
+    from croupier.casino.proof.proof_report import Proof
+    from croupier.casino.proof.seal_check import Head
+
+
+def run(args: Namespace) -> int:
+    """Prove a casino's books, print their head, or make a new key; 1 where the proof fails."""
+    from croupier.casino.core.database import Looking
+    from croupier.casino.http.server import default_database
+
+    database = args.database or default_database()
+    if args.action == "new-key":
+        return _new_key(database)
+    if (args.destination is not None) != (args.action == "backup"):
+        raise CroupierError("croupier ledger backup DEST says where to; the others take no further word")
+    found = Looking(database)
+    try:
+        return {"verify": _verify, "head": _head, "backup": _backup}[args.action](found, args)
+    finally:
+        found.close()
+
+
+def _house(found: Looking, args: Namespace) -> str | None:
+    """The public key of the house: given, or that of the key which lies beside the database."""
+    from croupier.casino.proof import casino_key
+
+    if args.house:
+        return casino_key.public_key(args.house)
+    held = casino_key.found(found.url)
+    return held.public if held is not None else None
+
+
+def _since(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
+    """A head as it was printed, or a file that holds one: a note of it, or a receipt, which has rows besides."""
+    from croupier.casino.proof.seal_check import Head
+
+    if text is None:
+        return None, []
+    said = text if text.startswith("head:") else Path(text).read_text("utf-8", "replace")
+    if not said.lstrip().startswith("{"):
+        return Head.read(said), []
+    try:
+        found = json.loads(said)
+        return Head.read(found["head"]), found["rows"]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CroupierError(f"{text} is no receipt") from None
+
+
+def _verify(found: Looking, args: Namespace) -> int:
+    return _told(_proof(found, _house(found, args), args), args)
+
+
+def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
+    from croupier.casino.proof import receipts
+    from croupier.casino.proof.ledger_proof import verify
+    from croupier.casino.proof.proof_report import Check
+
+    since, rows = _since(args.since)
+    with progress.shown():
+        proof = verify(found, since=since, house=house)
+    if rows:
+        with found.reading() as connection:
+            proof.checks.append(Check("rows of the receipt", len(rows), receipts.missing(connection, rows)))
+    return proof
+
+
+def _told(proof: Proof, args: Namespace) -> int:
+    if args.json:
+        output.as_json({"ok": proof.ok, "head": proof.head, "checks": [check.plain() for check in proof.checks]})
+        return 0 if proof.ok else 1
+    for check in proof.checks:
+        print(f"{'ok   ' if not check.wrong else 'WRONG'}  {check.what} ({check.count})")
+        for line in check.wrong[:20]:
+            print(f"         {line}")
+        if check.note:
+            print(f"         {check.note}")
+    print(f"{proof.head or 'nothing is sealed yet'}")
+    return 0 if proof.ok else 1
+
+
+def _head(found: Looking, args: Namespace) -> int:
+    """The last seal, to be kept where the casino cannot reach it."""
+    from croupier.casino.proof import seal_check
+
+    with found.reading() as connection:
+        head, signer = seal_check.head(connection), seal_check.signer(connection)
+    if head is None:
+        raise CroupierError("nothing is sealed yet in this database")
+    if args.json:
+        output.as_json({"head": str(head), "house": signer})
+    else:
+        print(head)
+        print(f"house {signer}")
+    return 0
+
+
+def _backup(found: Looking, args: Namespace) -> int:
+    from croupier.casino.core.backup import backup
+    from croupier.casino.core.database import Looking
+
+    house, destination = _house(found, args), Path(args.destination)
+    backup(found, destination)
+    copy = Looking(str(destination))
+    try:
+        return _told(_proof(copy, house, args), args)
+    finally:
+        copy.close()
+
+
+def _new_key(database: str) -> int:
+    from croupier.casino.core.database import Store
+    from croupier.casino.core.older_databases import new_key
+
+    found = Store(database)
+    try:
+        public = new_key(found)
+    finally:
+        found.close()
+    print(f"The house signs as {public} from now on; rounds whose secrets needed the old key will be void.")
+    return 0

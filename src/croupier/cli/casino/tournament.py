@@ -1,0 +1,67 @@
+"""croupier tournament: an application checked against the book, or a whole tournament worked out from its file.
+
+`check` says whether the application may be approved, and by which clause not; `run` goes on to the decision, the draw,
+the rounds, the places and what is paid. Rounds whose results are not in the file are played by bots from its seed.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from fractions import Fraction
+from typing import Any
+
+from croupier.cli import output
+from croupier.money import shown
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """The document, and what is to be done with it."""
+    verb.add_argument(
+        "action", choices=["check", "run"], metavar="check|run",
+        help="the application alone; or everything, to the last prize",
+    )  # fmt: skip
+    verb.add_argument("file", metavar="FILE.toml", help="the tournament's document")
+
+
+def run(args: Namespace) -> int:
+    """Check a tournament's document, or play it out."""
+    from croupier.tournaments import read
+    from croupier.tournaments.run import check
+    from croupier.tournaments.run import run as conducted
+
+    course = (check if args.action == "check" else conducted)(read(args.file))
+    if args.json:
+        output.as_json(course.plain())
+        return 1 if course.refusals else 0
+    for step in course.steps:
+        print(f"{step['step']:12} {step['text']}" + (f"  [{step['clause']}]" if step["clause"] else ""))
+    for one in course.held:
+        _held(one)
+    for refusal in course.refusals:
+        print(f"{'not allowed':12} {refusal.sentence}" + (f"  [{refusal.clause}]" if refusal.clause else ""))
+    return 1 if course.refusals else 0
+
+
+def _money(cents: int) -> str:
+    return shown(Fraction(cents, 100))
+
+
+def _held(one: dict[str, Any]) -> None:
+    for stage in one["stages"]:
+        on = set(stage["through"])
+        rows = [
+            (number, who["name"], f"{who['chips']:,}", "goes on" if who["name"] in on else "")
+            for number, table in enumerate(stage["tables"], 1)
+            for who in sorted(table, key=lambda who: -who["chips"])
+        ]
+        output.table(f"{one['tournament']}: {stage['name']}", ["table", "name", "chips", ""], rows, ["table", "chips"])
+    if one["standings"]:
+        title = f"{one['tournament']}: {_money(one['pool_cents'])} in the pool"
+        rows_ = [
+            (row["place"], row["name"], f"{row['chips']:,}", _money(row["prize_cents"]) if row["prize_cents"] else "")
+            for row in one["standings"]
+        ]
+        output.table(title, ["place", "name", "chips", "prize"], rows_, ["place", "chips", "prize"])
+    for move in one["transfers"]:
+        if move["why"] == "refund":
+            print(f"{'refund':12} {_money(move['cents'])} to {move['to']}  [{move['clause']}]")

@@ -1,0 +1,105 @@
+"""croupier user: accounts, managed from the machine that the casino runs on."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from argparse import ArgumentParser, Namespace
+from getpass import GetPassWarning, getpass
+from typing import Any
+
+from croupier.cli import output
+from croupier.errors import CroupierError
+
+ROLES = ("player", "dealer", "operator")
+ACTIONS = {
+    "add": "somebody new, with a password that is asked for",
+    "role": "another role; every session of theirs ends",
+    "password": "another password; every session of theirs ends",
+    "end-sessions": "sign them out everywhere",
+    "factor-off": "no second factor any more, until they set up a new one",
+    "list": "everybody who has an account",
+}
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    said = "; ".join(f"{name}: {what}" for name, what in ACTIONS.items())
+    verb.add_argument("action", choices=list(ACTIONS), metavar="ACTION", help=said)
+    verb.add_argument("name", nargs="?", metavar="NAME", help="whose account (not for list)")
+    verb.add_argument("new_role", nargs="?", metavar="ROLE", help="for role: player, dealer or operator")
+    verb.add_argument("--role", choices=ROLES, help="for add: what they are (player); for list: only these")
+    verb.add_argument("--why", default="by hand", metavar="TEXT", help="the reason that the log of acts keeps")
+    verb.add_argument("--password-stdin", action="store_true", help="read the password from standard input")
+    verb.add_argument("--database", metavar="URL", help="as for serve")
+
+
+def given(prompt: str, stdin: bool = False) -> str:
+    """A password: typed twice at the terminal, or one line of standard input."""
+    if stdin:
+        return sys.stdin.readline().rstrip("\n")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", GetPassWarning)  # where there is no terminal, what is typed would be seen
+            first, second = getpass(prompt), getpass("Once more: ")
+    except (EOFError, GetPassWarning):
+        raise CroupierError("a password is needed: type it, or give it with --password-stdin") from None
+    if first != second:
+        raise CroupierError("the two are not the same")
+    return first
+
+
+def run(args: Namespace) -> None:
+    """Make, change or list the people of a casino."""
+    from croupier.casino.core.action_log import checked_reason
+    from croupier.casino.core.database import Looking
+    from croupier.casino.http.server import default_database
+    from croupier.casino.people import user_admin
+
+    if args.action == "list":
+        if args.name:
+            raise CroupierError("croupier user list takes no name")
+    elif not args.name:
+        raise CroupierError(f"croupier user {args.action} needs a name")
+    if (args.action == "role") != (args.new_role is not None) or args.new_role not in (None, *ROLES):
+        raise CroupierError(f"croupier user role NAME ROLE, where ROLE is one of {', '.join(ROLES)}")
+    why, password = checked_reason(args.why), ""
+    if args.action in ("add", "password"):
+        password = given(f"Password for {args.name}: ", args.password_stdin)
+    database = args.database or default_database()
+    if args.action != "add":
+        Looking(database).close()  # one that is not there is not made
+    with user_admin.at_work(database) as work:
+        if args.action == "list":
+            _show_list(user_admin.listing(work, args.role or ""), args.json)
+            return
+        done = _done(user_admin, work, args, password, why)
+    output.as_json(done) if args.json else print(done["said"])
+
+
+def _done(users: Any, work: Any, args: Namespace, password: str, why: str) -> dict[str, Any]:
+    """Do it, and what was done: for programs, and in a sentence."""
+    name, role = args.name, args.new_role or args.role or "player"
+    if args.action == "add":
+        return {"id": users.add(work, name, role, password, why), "role": role, "said": f"{name} is here, as {role}"}
+    if args.action == "role":
+        person = users.set_role(work, name, role, why)
+        return {"id": person, "role": role, "said": f"{name} is now {role}, and signed out everywhere"}
+    if args.action == "password":
+        person = users.set_password(work, name, password, why)
+        return {"id": person, "said": f"{name} has another password, and is signed out everywhere"}
+    if args.action == "factor-off":
+        return {"id": users.factor_off(work, name, why), "said": f"{name} has no second factor any more"}
+    count = users.end_sessions(work, name, why)
+    return {"sessions": count, "said": f"{name} is signed out: {count} {'session' if count == 1 else 'sessions'}"}
+
+
+def _show_list(people: list[dict[str, Any]], json: bool) -> None:
+    if json:
+        output.as_json(people)
+        return
+    rows = [
+        (p["name"], p["role"], "yes" if p["password"] else "no", "yes" if p["second_factor"] else "no", p["sessions"])
+        for p in people
+    ]
+    output.table("", ["Name", "Role", "Password", "Second factor", "Sessions"], rows, right=["Sessions"])

@@ -1,0 +1,44 @@
+"""croupier verify: a round's certificate, or a receipt, checked offline."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from croupier.cli import output
+
+WORDS = {True: "ok   ", False: "WRONG", None: "open "}
+
+
+def run(args: Namespace) -> int:
+    """Prove a round from its certificate; 1 where it is not proved."""
+    from croupier.casino.proof import casino_key, receipts
+    from croupier.casino.proof.certificates import check, read
+
+    text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8", "replace")
+    found = _receipt(text)
+    if found is None:
+        checks = check(read(text), args.commitment and args.commitment.strip().lower())
+    else:
+        checks = receipts.check(found, casino_key.public_key(args.house) if args.house else None)
+    if args.json:
+        output.as_json([{"what": what, "holds": holds, "note": note} for what, holds, note in checks])
+    else:
+        for what, holds, note in checks:
+            print(f"{WORDS[holds]}  {what}: {note}")
+        if found is None and any(shown.holds is None for shown in checks):
+            print("A forged certificate can agree with itself: give the commitment that the table showed before the")
+            print("round (--commitment HEX), and it is compared.")
+    return 1 if any(holds is False for _, holds, _ in checks) else 0
+
+
+def _receipt(text: str) -> dict[str, Any] | None:
+    """What a receipt says, where it is one."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) and "receipt" in found else None

@@ -1,0 +1,1 @@
+"""Verbs for mathematicians: edge, strategy, advise, ask, simulate, audit, report and the others."""

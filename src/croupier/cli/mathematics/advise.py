@@ -1,0 +1,88 @@
+"""croupier advise: what each choice is worth to a seat, for a hand described by what it sees."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from croupier.table import Round
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument(
+        "--see", action="append", default=[], metavar="PLACE=CARDS",
+        help='what the seat sees: "box 1=As Kd", "dealer=Th", "board=2c 7d 9h"; what it does not see is left out',
+    )  # fmt: skip
+    verb.add_argument("--chose", action="append", default=[], metavar="CHOICE", help="what was decided before")
+    verb.add_argument("--record", metavar="FILE", help="a record of this game that stops at a decision instead")
+
+
+def run(args: Namespace) -> None:
+    """Print what each choice of a decision is worth."""
+    from croupier.odds.strategy import advice
+
+    playing = _of_record(args.game, args.record) if args.record else _described(args)
+    with progress.shown():
+        worth = advice(playing)
+    told(args.game, playing, worth, args.json)
+
+
+def _described(args: Namespace) -> Round:
+    from croupier.rulebooks import game
+    from croupier.table import Table
+    from croupier.table.display.described_position import described
+    from croupier.table.money.player_dealer import PLAYER_DEALER
+
+    rules = game(args.game)
+    if not rules.decision:
+        raise CroupierError(f"{args.game} asks for no decisions: any play is best play")
+    banked = PLAYER_DEALER in rules.wager
+    table = Table(args.game, pairs(args.option), seats=(1, 2) if banked else (1,))
+    see = pairs(args.see)
+    strange = next((place for place in see if not see[place]), None)
+    if strange is not None:
+        raise CroupierError(f"{strange}: no card is named there")
+    return described(table, see, args.chose)
+
+
+def _of_record(game: str, file: str) -> Round:
+    """The round of a record, which must be of the game asked about."""
+    from croupier.cli.play.settle import read
+    from croupier.table.records.record import until_decision
+
+    record = read(file)
+    if record.get("game") != game:
+        raise CroupierError(f"the record is of {record.get('game')}, not of {game}")
+    return until_decision(record)
+
+
+def told(game: str, playing: Round, values: dict[str, Fraction], as_json: bool) -> None:
+    """What each choice is worth, best first."""
+    from croupier.odds.edge import percent, ratio
+    from croupier.odds.strategy import TIES
+
+    best = max(values.values())
+    assert playing.awaiting is not None
+    seen = playing.hands(playing.awaiting.seat)
+    if as_json:
+        rows = [
+            {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
+            for c, v in values.items()
+        ]
+        output.as_json({"game": game, "seen": seen, "choices": rows})
+        return
+    for place, cards in seen.items():
+        print(f"{place}: {' '.join(cards)}")
+    shown = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in values.items()]
+    output.table(playing.awaited(), ("choice", "worth", "costs"), shown, right=("worth", "costs"))
+    if list(values.values()).count(best) > 1:
+        print(TIES)

@@ -1,0 +1,391 @@
+"""croupier ask: plain questions about the wagers of a game.
+
+croupier ask shoe GAME WAGER --without "A A 5"     the price on a shoe from which cards have gone
+croupier ask removal GAME WAGER                    what the removal of each rank does, and the best counts
+croupier ask count GAME WAGER [--tags hi-lo]       what it is worth by true count
+croupier ask indices GAME                          where a count turns best play
+croupier ask together GAME WAGER[@ON][=STAKE] ...  edge, spread and covariance of several wagers
+croupier ask events GAME WAGER                     returns by named event
+croupier ask odds GAME WAGER[.ROW] --edge 5%       the odds that give an edge
+croupier ask meter GAME WAGER --edge 2%            the meter that gives one
+croupier ask ruin GAME WAGER --bankroll 100        risk of ruin, N0, volatility index
+croupier ask own GAME WAGER --strategy FILE        the edge of a strategy of one's own
+croupier ask often GAME                            how often choices and totals come
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+from croupier.cli.mathematics.edge import odds_given
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.odds.enumeration.shoes import Removal
+    from croupier.table import Table
+
+COUNTS = range(-6, 7)
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """The question, the game, and what questions may need."""
+    verb.add_argument("question", choices=sorted(QUESTIONS), metavar="QUESTION", help=", ".join(sorted(QUESTIONS)))
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument("wager", nargs="*", metavar="WAGER")
+    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
+    verb.add_argument("--lab", action="store_true", help="try what the book allows no table")
+    verb.add_argument("--without", default="", metavar="CARDS", help='cards that have gone: "As 5 5"')
+    verb.add_argument("--tags", default="hi-lo", metavar="TAGS", help="hi-lo, best-1, best-2, or thirteen from 2 on")
+    verb.add_argument("--edge", metavar="SHARE", help="the edge that is wanted, as 5%%")
+    verb.add_argument("--bankroll", metavar="UNITS", help="units of the wager (100)")
+    verb.add_argument("--goal", metavar="UNITS", help="when to stop (twice the bankroll)")
+    verb.add_argument("--rounds", metavar="N", help="ruin within so many rounds, and the return over them (1000)")
+    verb.add_argument("--strategy", default="best", metavar="FILE", help="a strategy: a file, or a name")
+
+
+def run(args: Namespace) -> None:
+    """Find the answer, and print it."""
+    from croupier.rulebooks import game, laboratory
+    from croupier.table import Table
+
+    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
+    if args.without and args.question != "shoe":
+        from croupier.odds.enumeration.shoes import depleted
+
+        table = depleted(table, _cards(args.without))
+    with progress.shown():
+        found = QUESTIONS[args.question](args, table)
+    if args.json:
+        output.as_json(found.plain)
+        return
+    for title, columns, rows in found.tables:
+        output.table(title, columns, rows, right=columns[1:])
+    for line in found.lines:
+        print(line)
+
+
+class Found:
+    """An answer: for programs, and for people."""
+
+    def __init__(self, plain: Any) -> None:
+        self.plain = plain
+        self.tables: list[tuple[str, tuple[str, ...], list[tuple[object, ...]]]] = []
+        self.lines: list[str] = []
+
+
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def _one(args: Namespace) -> str:
+    if len(args.wager) != 1:
+        raise CroupierError(f"`croupier ask {args.question}` is about one wager: name it")
+    return str(args.wager[0])
+
+
+def _share(text: str | None, what: str) -> Fraction:
+    from croupier.cli.mathematics.simulate import share
+
+    found = share(text, "an edge")
+    if found is None:
+        raise CroupierError(f"{what} is wanted, as 5%")
+    return found
+
+
+def _units(text: str | None, usual: int) -> Fraction:
+    from croupier.money import amount
+
+    return Fraction(usual) if text is None else Fraction(amount(text))
+
+
+def _percent(value: Fraction, places: int = 4) -> str:
+    from croupier.odds.edge import percent
+
+    return percent(value, places)
+
+
+# Shoes
+
+
+def shoe(args: Namespace, table: Table) -> Found:
+    """The price of a wager when certain cards have gone."""
+    from croupier.odds.edge import ratio
+    from croupier.odds.enumeration.shoes import depleted, worth
+
+    wager, gone = _one(args), _cards(args.without)
+    before, after = worth(table, wager), worth(depleted(table, gone), wager)
+    plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
+    found = Found(plain)
+    rows = [("whole", _percent(-before)), (f"without {' '.join(gone) or 'nothing'}", _percent(-after))]
+    found.tables.append(
+        (f"{args.game} {wager}", ("shoe", "edge"), [*rows, ("for the player", _percent(after - before))])
+    )
+    return found
+
+
+def removal(args: Namespace, table: Table) -> Found:
+    """What each card that goes does to a wager, and the best tags for counting it."""
+    from croupier.odds.edge import ratio
+    from croupier.odds.enumeration.shoes import RANKS
+    from croupier.odds.enumeration.shoes import removal as asked
+
+    found = asked(table, _one(args))
+    tags = {"level 1": found.best(1), "level 2": found.best(2)}
+    out = Found(
+        {
+            "game": found.game,
+            "wager": found.wager,
+            "expectation": ratio(found.full),
+            "effects": {rank: ratio(effect) for rank, effect in found.effects.items()},
+            "counts": {name: {"tags": t, "correlation": found.correlation(t)} for name, t in _counts(tags).items()},
+        }
+    )
+    rows: list[tuple[object, ...]] = [("effect of removal", *(_percent(found.effects[r], 3) for r in RANKS), "")]
+    for name, tag in _counts(tags).items():
+        rows.append((name, *(tag[r] for r in RANKS), f"{found.correlation(tag):.4f}"))
+    out.tables.append((f"{found.game} {found.wager}", ("", *RANKS, "correlation"), rows))
+    return out
+
+
+def _counts(tags: Mapping[str, dict[str, int]]) -> dict[str, dict[str, int]]:
+    from croupier.odds.enumeration.shoes import HI_LO
+
+    return {"hi-lo": dict(HI_LO), **tags}
+
+
+def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
+    """The tags asked for: by name, the best of a level for a wager, or thirteen figures."""
+    from croupier.odds.enumeration.shoes import HI_LO, RANKS
+    from croupier.odds.enumeration.shoes import removal as asked
+
+    if args.tags == "hi-lo":
+        return dict(HI_LO)
+    if args.tags in ("best-1", "best-2"):
+        effects: Removal = asked(table, wager)
+        return effects.best(int(args.tags[-1]))
+    try:
+        tags = [int(part) for part in _cards(args.tags)]
+        return dict(zip(RANKS, tags, strict=True))
+    except ValueError:
+        raise CroupierError("tags are hi-lo, best-1, best-2, or thirteen whole numbers from 2 to ace") from None
+
+
+def count(args: Namespace, table: Table) -> Found:
+    """The price of a wager by the true count."""
+    from croupier.odds.edge import ratio
+    from croupier.odds.enumeration.shoes import by_count
+
+    wager = _one(args)
+    tags = _tags(args, table, wager)
+    worth = by_count(table, wager, tags, COUNTS)
+    out = Found(
+        {"game": args.game, "wager": wager, "tags": tags, "worth": {str(n): ratio(v) for n, v in worth.items()}}
+    )
+    rows: list[tuple[object, ...]] = [(f"{n:+d}", _percent(value)) for n, value in worth.items()]
+    out.tables.append((f"{args.game} {wager}", ("true count", "for the player"), rows))
+    out.lines.append("on the shoe that the count leaves on average; between shoes of whole cards on a straight line")
+    return out
+
+
+def indices(args: Namespace, table: Table) -> Found:
+    """From which count on the best play is another."""
+    from croupier.odds.analysis import analysis
+
+    known = analysis(table).indices
+    if known is None:
+        raise CroupierError(f"the play of {args.game} does not hang on a count")
+    found = known(table, _tags(args, table, "main"), COUNTS)
+    out = Found([index._asdict() for index in found])
+    rows: list[tuple[object, ...]] = [(f"{i.hand} against {i.against}", i.below, i.above, f"{i.at:+d}") for i in found]
+    out.tables.append(
+        (f"{args.game} {output.chosen(table)}".rstrip(), ("hand", "below", "from there on", "index"), rows)
+    )
+    return out
+
+
+# Wagers
+
+
+def _laid(text: str) -> tuple[str, str, Fraction]:
+    name, _, stake = text.partition("=")
+    wager, _, on = name.partition("@")
+    return wager, on, _units(stake or None, 1)
+
+
+def together(args: Namespace, table: Table) -> Found:
+    """Several wagers as one: edge, deviation, and how they hang together."""
+    from croupier.simulate.play.open_questions import wagers_together as asked
+
+    if len(args.wager) < 2:
+        raise CroupierError("name two wagers or more, as in pass_line=5 field=1")
+    found = asked(table, [_laid(text) for text in args.wager])
+    out = Found({"game": args.game, **found.plain()})
+    rows: list[tuple[object, ...]] = [
+        (
+            name,
+            _plainly(stake),
+            _percent(-m / stake),
+            *(f"{found.correlation(i, j):.4f}" for j in range(len(found.names))),
+        )
+        for i, (name, stake, m) in enumerate(zip(found.names, found.stakes, found.means, strict=True))
+    ]
+    out.tables.append((args.game, ("wager", "stake", "edge", *(f"with {n}" for n in found.names)), rows))
+    deviation = float(found.variance) ** 0.5
+    out.lines.append(f"together: edge {_percent(found.edge)} of all that is laid, standard deviation {deviation:.4f}")
+    out.lines += [found.note] if found.note else []
+    return out
+
+
+def _plainly(value: Fraction) -> str:
+    from croupier.money import exact, shown
+
+    return shown(exact(value))
+
+
+def events(args: Namespace, table: Table) -> Found:
+    """How often each result of a wager comes."""
+    from croupier.odds import edges
+    from croupier.odds.studies.questions import events as asked
+
+    out = Found([])
+    for priced in edges(table, _one(args)):
+        found = asked(table, priced)
+        name = f"{priced.wager} {priced.on}".strip()
+        out.plain.append({"game": args.game, "wager": name, "events": [event.plain() for event in found]})
+        rows: list[tuple[object, ...]] = [
+            (e.name, _many(e.combinations), _percent(e.probability, 5), "" if e.name == "total" else str(e.pays),
+             _percent(e.returns, 4)) for e in found
+        ]  # fmt: skip
+        out.tables.append((f"{args.game} {name}", ("event", "combinations", "probability", "pays", "return"), rows))
+    return out
+
+
+def _many(combinations: int) -> str:
+    """How many, where a reader can take that in; `--json` has all digits."""
+    return f"{combinations:,}" if combinations < 10**15 else f"{float(combinations):.4e}"
+
+
+def odds(args: Namespace, table: Table) -> Found:
+    """The odds at which a wager has a given edge."""
+    from croupier.odds.edge import ratio
+    from croupier.odds.studies.questions import odds_for
+
+    wager, _, row = _one(args).partition(".")
+    wanted = _share(args.edge, "--edge")
+    win = odds_for(table, wager, wanted, row)
+    out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
+    what = f"{wager} {row}".strip()
+    out.lines.append(f"{what} at {float(win):.6f} to 1 ({win}) has an edge of {_percent(wanted)}")
+    return out
+
+
+def meter(args: Namespace, table: Table) -> Found:
+    """How full a meter must be for a given edge."""
+    from croupier.odds.edge import ratio
+    from croupier.odds.studies.questions import meter_for
+
+    wager, wanted = _one(args), _share(args.edge, "--edge")
+    held = meter_for(table, wager, wanted)
+    out = Found({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
+    out.lines.append(f"{wager} has an edge of {_percent(wanted)} where the meter holds {float(held):,.2f}")
+    return out
+
+
+def ruin(args: Namespace, table: Table) -> Found:
+    """The risk of losing a purse."""
+    from croupier.cli.mathematics.simulate import whole
+    from croupier.odds import edges
+    from croupier.odds.studies.questions import risk, ruin_within
+    from croupier.odds.studies.questions import ruin as before_goal
+
+    purse = _units(args.bankroll, 100)
+    goal = _units(args.goal, int(2 * purse))
+    rounds = whole(args.rounds, "--rounds") or 1000
+    out = Found([])
+    for priced in edges(table, _one(args)):
+        found = risk(priced)
+        assert priced.distribution is not None
+        lost = before_goal(priced.distribution, purse, goal)
+        soon = ruin_within(priced.distribution, purse, rounds)
+        low, high = found.interval(rounds)
+        n0 = found.n0
+        plain = {
+            "wager": f"{priced.wager} {priced.on}".strip(), "edge": _percent(found.edge), "deviation": found.deviation,
+            "volatility_index": found.volatility_index, "n0": None if n0 is None else float(n0),
+            "bankroll": float(purse), "goal": float(goal), "ruin": lost, "rounds": rounds, "ruin_within": soon,
+            "return_of_nine_in_ten": [low, high],
+        }  # fmt: skip
+        out.plain.append({"game": args.game, **plain})
+        rows: list[tuple[object, ...]] = [
+            ("edge", _percent(found.edge)),
+            ("standard deviation", f"{found.deviation:.4f}"),
+            ("volatility index (1.645 deviations)", f"{found.volatility_index:.4f}"),
+            ("N0: rounds whose expectation is one deviation", "none" if n0 is None else f"{float(n0):,.0f}"),
+            (f"ruin of {_plainly(purse)} before {_plainly(goal)}", f"{lost:.6%}"),
+            (f"ruin of {_plainly(purse)} within {rounds:,} rounds", f"{soon:.6%}"),
+            (f"return of nine runs in ten of {rounds:,} rounds", f"{low:.4%} to {high:.4%}"),
+        ]
+        out.tables.append((f"{args.game} {plain['wager']}", ("one unit a round", ""), rows))
+    return out
+
+
+def own(args: Namespace, table: Table) -> Found:
+    """The price of a strategy from a file, or of one that the game knows by name."""
+    from croupier.cli.mathematics.simulate import whole
+    from croupier.odds.analysis import analysis
+    from croupier.odds.figure_names import title
+    from croupier.simulate.plan import WRITTEN
+    from croupier.simulate.play.own_strategy import own as played
+
+    known = analysis(table).own
+    if known is None or args.strategy.endswith(WRITTEN):
+        priced = played(table, args.strategy, whole(args.rounds, "--rounds") or 0)
+    else:
+        priced = known(table, _one(args) if args.wager else "main", args.strategy)
+    out = Found(priced.plain())
+    edge = priced.edge
+    assert edge is not None
+    rows: list[tuple[object, ...]] = [("edge", _percent(edge)), ("method", priced.method)]
+    if priced.risk is not None:
+        rows.insert(1, ("of all that is staked", _percent(priced.risk)))
+    out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {args.strategy}", ("", ""), rows))
+    out.lines.append(priced.note)
+    return out
+
+
+def often(args: Namespace, table: Table) -> Found:
+    """How often things come in the game, and how often each figure wins, stands off and loses."""
+    from croupier.odds import edges
+    from croupier.odds.analysis import analysis
+    from croupier.odds.edge import ratio
+    from croupier.odds.studies.questions import ends
+
+    known = analysis(table).frequencies
+    found = {**(known(table) if known is not None else {}), **ends(edges(table))}
+    if not found:
+        raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
+    out = Found({what: {name: ratio(p) for name, p in rows.items()} for what, rows in found.items()})
+    for what, shares in found.items():
+        out.tables.append((what, ("", "how often"), [(name, _percent(p)) for name, p in shares.items()]))
+    return out
+
+
+QUESTIONS: dict[str, Callable[[Namespace, Any], Found]] = {
+    "shoe": shoe,
+    "removal": removal,
+    "count": count,
+    "indices": indices,
+    "together": together,
+    "events": events,
+    "odds": odds,
+    "meter": meter,
+    "ruin": ruin,
+    "own": own,
+    "often": often,
+}

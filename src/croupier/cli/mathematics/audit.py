@@ -1,0 +1,37 @@
+"""croupier audit: every figure the books state, computed; agree or not; and the wagers that favour the player."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from croupier.cli import output
+from croupier.cli.progress import shown
+from croupier.rulebooks import books, rulebook
+
+
+def run(args: Namespace) -> None:
+    """Print every figure that a book states beside ours."""
+    from croupier.odds.studies.audit import audit, favours
+
+    chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
+    with shown():
+        found = [verdict for book in chosen for verdict in audit(book)]
+        silent = bool(args.rulebook) and not found  # a book that states nothing: what its wagers say of themselves
+        if args.favours or silent:
+            found += [verdict for book in chosen for verdict in favours(book)]
+    if args.json:
+        output.as_json([verdict.plain() for verdict in found])
+        return
+    if silent:
+        print(f"{chosen[0]} states no figure that could be computed" + ("; its wagers:" if found else ""))
+    if not found:
+        if args.favours:
+            print("no wager favours the player")
+        return
+    rows = [
+        (f"{v.rulebook} {v.claim.clause}", v.claim.game, v.claim.what, v.claim.stated, v.computed, v.verdict, v.note)
+        for v in found
+    ]
+    output.table(
+        "", ("clause", "game", "what", "stated", "computed", "verdict", "note"), rows, right=("stated", "computed")
+    )

@@ -1,0 +1,97 @@
+"""croupier bank: both sides' books of a game that a player banks.
+
+For every wager the player's edge and the player-dealer's; for every schedule of the collection what is left of both at
+the ends of its tiers and for which action banking pays; and what a bank of limited size expects of a hand.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+PARTS = (4, 2, 1)  # of the action, the banks that are shown where none is named
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """The game, the schedule, and what the bank is."""
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument("wager", nargs="?", metavar="WAGER")
+    verb.add_argument("--schedule", metavar="N", help="only this schedule of the collection")
+    verb.add_argument("--action", default="100", metavar="AMOUNT", help="what lies against a limited bank (100)")
+    verb.add_argument("--bank", action="append", default=[], metavar="AMOUNT", help="what the player-dealer puts up")
+
+
+def run(args: Namespace) -> None:
+    """Print the books of both sides of a player's bank."""
+    from fractions import Fraction
+
+    from croupier.money import amount, exact
+    from croupier.odds import edges
+    from croupier.odds.studies.player_dealer import books
+    from croupier.table import Table
+    from croupier.table.money.player_dealer import PLAYER_DEALER
+
+    table = Table(args.game, pairs(args.option))
+    if PLAYER_DEALER not in table.game.wager:
+        raise CroupierError(f"{table.game.name} is not banked by a player: croupier edge has its prices")
+    action = amount(args.action)
+    banks = [amount(text) for text in args.bank] or [exact(Fraction(action) / part) for part in PARTS]
+    if min(action, *banks) <= 0:
+        raise CroupierError("an action and a bank are more than nothing")
+    with progress.shown():
+        found = books(table, edges(table, args.wager), action, banks)
+    if args.schedule is not None:
+        found["schedules"] = [sheet for sheet in found["schedules"] if sheet["schedule"] == args.schedule]
+        if not found["schedules"]:
+            raise CroupierError(f"{table.game.name} has no collection schedule {args.schedule!r}")
+    if args.json:
+        output.as_json(found)
+    else:
+        _tell(found, output.chosen(table))
+
+
+def _tell(found: dict[str, Any], options: str) -> None:
+    from fractions import Fraction
+
+    from croupier.odds.edge import percent
+
+    prices = [
+        (_name(side), *(percent(Fraction(side[who])) for who in ("player", "player_dealer")))
+        for side in found["wagers"]
+    ]
+    who = ("the player", "the player-dealer")
+    output.table(f"{found['game']}  {options}".rstrip(), ("wager", *who), prices, right=who)
+    for sheet in found["schedules"]:
+        _schedule(sheet)
+    rows = [
+        (_name(at), at["bank"].removesuffix("/1"), at["expectation_decimal"], at["not_limited_decimal"])
+        for at in found["limited"]
+    ]
+    columns = ("wager", "bank", "the player-dealer expects", "with enough")
+    action = found["limited"][0]["action"].removesuffix("/1") if rows else ""
+    if rows:
+        output.table(f"A hand with {action} on one wager, before the collection", columns, rows, right=columns[1:])
+
+
+def _schedule(sheet: dict[str, Any]) -> None:
+    """One schedule: fees, what the player-dealer keeps by action, and for which action banking pays."""
+    ends = sheet["wagers"][0]["by_action"] if sheet["wagers"] else []
+    columns = [str(at["action"]) for at in ends]
+    rows = [("the player-dealer's fee", *(str(at["fee"]) for at in ends), "")]
+    if any(at["player_fee"] for at in ends):
+        rows.append(("a player's fee", *(str(at["player_fee"]) for at in ends), ""))
+    for one in sheet["wagers"]:
+        pays = ", ".join(f"{r['from']} to {r['to']}" if r["to"] else f"from {r['from']}" for r in one["banking_pays"])
+        rows.append((_name(one), *(at["after_decimal"] for at in one["by_action"]), pays or "never"))
+        if any(at["player_fee"] for at in ends):
+            rows.append(("  the player of it", *(at["player_after_decimal"] for at in one["by_action"]), ""))
+    title = f"Schedule {sheet['schedule']} [{sheet['clause']}]: what the player-dealer keeps of a hand, by its action"
+    output.table(title, ("", *columns, "banking pays"), rows, right=columns)
+
+
+def _name(one: dict[str, Any]) -> str:
+    return f"{one['wager']} {one['on']}".strip()

@@ -1,0 +1,58 @@
+"""croupier compare: two books' versions of a game, or two tables of one, each difference priced."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+
+
+def run(args: Namespace) -> None:
+    """Print two games or two sets of options beside each other."""
+    from croupier.odds.edge import percent, ratio
+    from croupier.odds.studies.compare import compare
+    from croupier.rulebooks import game, laboratory
+    from croupier.table import Table
+
+    first, second = (laboratory.opened(game(name)) if args.lab else name for name in (args.game, args.other))
+    one, other = Table(first, pairs(args.option)), Table(second, pairs(args.other_option))
+    with progress.shown():
+        found = compare(one, other, args.wager)
+    if args.json:
+        output.as_json(
+            {
+                "wager": found.wager,
+                "first": {"game": args.game, "edge": ratio(found.first) if found.first is not None else None},
+                "second": {"game": args.other, "edge": ratio(found.second) if found.second is not None else None},
+                "differences": [step.plain() for step in found.steps],
+            }
+        )
+        return
+    start = percent(found.first) if found.first is not None else "not priced"
+    print(f"{found.wager}: {args.game} {start}")
+    rows = [
+        (
+            s.what,
+            s.first,
+            s.second,
+            " / ".join(c for c in s.clauses if c),
+            _signed(s.moved),
+            percent(s.edge) if s.edge is not None else "",
+        )
+        for s in found.steps
+    ]
+    output.table(
+        "", ("rule", args.game, args.other, "clauses", "moves the edge", "to"), rows, right=("moves the edge", "to")
+    )
+    print(f"{found.wager}: {args.other} " + (percent(found.second) if found.second is not None else "not priced"))
+
+
+def _signed(moved: object) -> str:
+    from fractions import Fraction
+
+    from croupier.odds.edge import percent
+
+    if not isinstance(moved, Fraction):
+        return ""
+    return ("+" if moved > 0 else "") + percent(moved, 4)

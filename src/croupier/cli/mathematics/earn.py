@@ -1,0 +1,48 @@
+"""croupier earn: what a table earns by the hour, and what each other choice of its options would."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument("--wager", default="", help="of this wager (the main one when left out)")
+    verb.add_argument("--stake", default="10", metavar="AMOUNT", help="what a seat lays each round (10)")
+    verb.add_argument("--rounds", type=int, default=60, metavar="N", help="rounds an hour (60)")
+    verb.add_argument("--seats", type=int, default=1, metavar="N", help="how many seats lay it (1)")
+    verb.add_argument("--as-is", action="store_true", help="only the table as it is, no other options")
+
+
+def run(args: Namespace) -> None:
+    """Print what a table earns by the hour."""
+    from croupier.money import amount
+    from croupier.odds.edge import percent
+    from croupier.odds.studies.hourly import Pace, choices, hour, told
+    from croupier.table import Table
+
+    table = Table(args.game, pairs(args.option))
+    pace = Pace(amount(args.stake), args.rounds, args.seats)
+    with progress.shown():
+        base, others = (hour(table, pace, args.wager), []) if args.as_is else choices(table, pace, args.wager)
+    if args.json:
+        output.as_json({"game": args.game, **base.plain(), "choices": [one.plain() for one in others]})
+        return
+    spread = (
+        f", one seat's hour {told(base.deviation)} either way (one deviation)" if base.deviation is not None else ""
+    )
+    print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {told(base.earns)} an hour{spread}")
+    rows = [
+        (one.option, one.value, percent(one.hour.edge, 4), told(one.hour.earns), told(one.more), one.clause)
+        if one.hour is not None and one.more is not None
+        else (one.option, one.value, "", "", one.refused, one.clause)
+        for one in others
+    ]
+    if rows:
+        output.table(
+            "", ("option", "value", "edge", "an hour", "more than now", "clause"), rows, right=("an hour", "edge")
+        )

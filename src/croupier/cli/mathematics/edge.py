@@ -1,0 +1,205 @@
+"""croupier edge: the exact price of wagers."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from croupier.odds.edge import Edge
+    from croupier.table import Table
+
+BOTH_SIDES = {"player_dealer", "collection"}
+RISK = "element of risk"  # what is lost of all that was staked
+SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
+
+
+def odds_given(given: list[str]) -> dict[str, object]:
+    """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
+    out: dict[str, object] = {}
+    for text in given:
+        if "=" not in text.strip("="):
+            raise CroupierError(f"{text!r} is no odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
+    for key, text in pairs(given).items():
+        wager, dot, row = key.partition(".")
+        rows = out.setdefault(wager, {}) if dot else None
+        if isinstance(rows, dict):
+            rows[row] = text
+        else:
+            out[wager] = text
+    return out
+
+
+def run(args: Namespace) -> None:
+    """Print exact prices."""
+    from croupier.cli.mathematics.simulate import share
+    from croupier.odds import edges
+    from croupier.rulebooks import game, laboratory
+    from croupier.table import Table
+
+    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
+    with progress.shown(), _precisely(share(args.precision)):
+        found = edges(table, args.wager)
+    if args.json:
+        also = _also(table, found)
+        output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in found])
+        return
+    rows = [row for e in found for row in (_row(e), *_others(table, found, e))]
+    heading = f"{args.game}  {output.chosen(table)}".rstrip()
+    columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
+    if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
+        columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
+    output.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
+    _played(found)
+    _other_side(found)
+    _from_the_pot(found)
+    if args.wager is None:
+        _notes(found)
+    _ahead(found)
+    if any(e.extra.get("cached") for e in found):
+        print("kept from before: nothing was computed anew")
+    if args.wager is not None:
+        for e in found:
+            if e.distribution is not None and len(e.distribution) <= 40:
+                _distribution(e)
+            for note in (e.note, *(f"{k}: {v}" for k, v in e.extra.items() if k not in SHOWN)):
+                if note:
+                    print(note)
+
+
+def _distribution(e: Edge) -> None:
+    """How often each result comes; as a fraction only where it is one."""
+    from croupier.odds.edge import EXACT, percent
+
+    spread = sorted((e.distribution or {}).items())
+    pays = [(f"{'+' if n > 0 else ''}{n}", percent(p, 5), *([p] if e.method == EXACT else [])) for n, p in spread]
+    output.table(_name(e), ("net per unit", "probability", "exactly")[: 3 if e.method == EXACT else 2], pays)
+
+
+def _precisely(wanted: Fraction | None) -> AbstractContextManager[None]:
+    """How exactly what has to be simulated is; where nobody asks, whatever simulates is not needed."""
+    if wanted is None:
+        return nullcontext()
+    from croupier.simulate.play import fallback_analysis
+
+    return fallback_analysis.to(wanted)
+
+
+def _name(e: Edge) -> str:
+    """What an edge is of: ante + blind + play."""
+    from croupier.odds.figure_names import title
+
+    return title(e.of, e.on)
+
+
+def _row(e: Edge) -> tuple[object, ...]:
+    from croupier.odds.edge import percent
+
+    edge, spread, hit = e.edge, e.variance, e.hit_frequency
+    if edge is None:
+        return (_name(e), "", "", "", "", "", "", e.note)
+    spreads = ("", "") if spread is None or hit is None else (_deviation(spread), percent(hit, 2))
+    risk = "" if e.risk is None else percent(e.risk)
+    return (_name(e), percent(edge), _exactly(edge, e.method), risk, *spreads, e.per, ", ".join(e.clauses))
+
+
+def _exactly(edge: Fraction, method: str = "exact") -> str:
+    exact = f"{edge.numerator}/{edge.denominator}"
+    return exact if len(exact) <= 24 and method.startswith("exact") else f"{method}, see --json"
+
+
+def _others(table: Table, found: list[Edge], e: Edge) -> Iterator[tuple[object, ...]]:
+    """Figures of the same wager under other names: under other ways to play, and alone where the edge is of more."""
+    from croupier.odds.edge import percent
+    from croupier.odds.figure_names import others, title, way
+
+    for figure in others(table, found, e):
+        name = title(figure.of, figure.on) + (f", {way(figure.play)}" if figure.play != e.play else "")
+        yield (name, percent(figure.edge), _exactly(figure.edge), "", "", "", e.per, "")
+
+
+def _also(table: Table, found: list[Edge]) -> dict[int, dict[str, object]]:
+    """The same for programs, by edge."""
+    from croupier.odds.figure_names import others
+
+    also = {id(e): [figure.plain() for figure in others(table, found, e)] for e in found}
+    return {key: {"also": figures} for key, figures in also.items() if figures}
+
+
+def _played(found: list[Edge]) -> None:
+    """By which way to play the figures are, said once."""
+    from croupier.odds.figure_names import way
+
+    ways = dict.fromkeys(way(e.play) for e in found if e.play and e.edge is not None)
+    if ways:
+        print(f"where something is decided: {', or '.join(ways)}, unless a row names another")
+
+
+def _notes(found: list[Edge]) -> None:
+    """What must be known to read a price aright, said once for all the rows that it is about."""
+    about: dict[str, list[str]] = {}
+    for e in found:
+        if e.edge is not None and e.note:
+            about.setdefault(e.note, []).append(_name(e))
+    for note, names in about.items():
+        print(f"{', '.join(names[:4])}{', ...' if len(names) > 4 else ''}: {note}")
+
+
+def _ahead(found: list[Edge]) -> None:
+    """Which wagers favour the player, and the odds that would mend them."""
+    by_cure: dict[str, list[str]] = {}
+    for e in found:
+        if e.favours_player:
+            by_cure.setdefault(e.mended, []).append(_name(e))
+    for mended, names in by_cure.items():
+        cure = f"; at {mended} it would cost nothing" if mended else ""
+        more = ", ..." if len(names) > 4 else ""
+        print(f"{', '.join(names[:4])}{more}: an edge below nothing: the player has the better of it{cure}")
+
+
+def _other_side(found: list[Edge]) -> None:
+    """Where a player banks: what the player-dealer expects per unit, and of a hand with all action on that wager."""
+    priced = [e for e in found if set(e.extra) >= BOTH_SIDES]
+    if not priced:
+        return
+    chosen = priced[0].extra["collection"]
+    actions = [str(at["action"]) for at in chosen["by_action"]]
+    rows = [
+        (e.wager, e.extra["player_dealer"]["expectation_decimal"], *(at["after_decimal"] for at in tiers))
+        for e in priced
+        for tiers in [e.extra["collection"]["by_action"]]
+    ]
+    fees = ("collection", "", *(str(-at["fee"]) for at in chosen["by_action"]))
+    title = f"The player-dealer: per unit, and per hand by table action after the collection ({chosen['clause']})"
+    output.table(title, ("wager", "per unit", *actions), [fees, *rows], right=("per unit", *actions))
+
+
+def _from_the_pot(found: list[Edge]) -> None:
+    """What a hand costs where players play for a pot."""
+    for e in found:
+        fees = e.extra.get("collection", {}) if e.edge is None else {}
+        if "by_players" in fees:
+            rows = [(players, fee["pot"], fee["per_player"]) for players, fee in fees["by_players"].items()]
+            columns = ("players", "from the pot", "each, on average")
+            output.table(f"The collection ({e.clauses[-1]})", columns, rows, right=columns)
+        elif "half_hour" in fees:
+            print(f"each player pays {fees['half_hour']} for half an hour [{e.clauses[-1]}]")
+
+
+def _deviation(spread: object) -> str:
+    from fractions import Fraction
+    from math import isqrt
+
+    from croupier.odds.edge import decimal
+
+    assert isinstance(spread, Fraction)
+    return decimal(Fraction(isqrt(spread.numerator * 10**12 // spread.denominator), 10**6), 4)

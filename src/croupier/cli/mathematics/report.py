@@ -1,0 +1,52 @@
+"""croupier report: a document about a game for a laboratory or an operator, as HTML, PDF or a workbook."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from croupier.cli import output as show
+from croupier.cli import progress
+from croupier.cli.main import pairs
+from croupier.cli.mathematics.simulate import whole
+from croupier.errors import CroupierError
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    verb.add_argument("game", metavar="GAME")
+    verb.add_argument(
+        "--output", action="append", default=[], metavar="FILE",
+        help="where it is written: FILE.html, .pdf or .xlsx; several may be given (RULEBOOK-GAME.html)",
+    )  # fmt: skip
+    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="report other odds")
+    verb.add_argument("--rounds", metavar="N", help="rounds of the second witness (1e6)")
+    verb.add_argument("--seed", metavar="N", help="its seed (1)")
+
+
+def run(args: Namespace) -> None:
+    """Write the report on a game."""
+    from croupier.cli.mathematics.edge import odds_given
+    from croupier.papers.report import Asked, report
+    from croupier.papers.writing import SUFFIXES, written
+    from croupier.rulebooks import game
+    from croupier.rulebooks import laboratory as lab
+    from croupier.table import Table
+
+    files = args.output or ([] if args.json else [args.game.replace("/", "-") + ".html"])
+    for name in files:
+        if Path(name).suffix.lower() not in SUFFIXES:
+            raise CroupierError(f"{name}: a report is written as {', '.join(SUFFIXES)}")
+    rounds, seed = whole(args.rounds, "--rounds") or 1_000_000, whole(args.seed, "--seed")
+    options = pairs(args.option)
+    table = Table(lab.opened(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
+    asked = Asked(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab)
+    with progress.shown():
+        made = report(asked)
+        for name in files:
+            written(made, name)
+    if args.json:
+        show.as_json(made.plain())
+        return
+    for name in files:
+        print(f"{name}: {made.title}, {len(made.sections)} sections")

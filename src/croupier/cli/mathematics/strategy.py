@@ -1,0 +1,93 @@
+"""croupier strategy: the best play, and the cost of playing otherwise.
+
+With --record FILE (a record that stops at a decision) it says what every choice there is worth.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from textwrap import fill
+from typing import TYPE_CHECKING
+
+from croupier.cli import output, progress
+from croupier.cli.main import pairs
+
+if TYPE_CHECKING:
+    from croupier.odds.strategy import Chart
+
+COLUMNS = 80  # of a terminal that everybody has
+
+
+def run(args: Namespace) -> None:
+    """Print best play as charts."""
+    from croupier.odds.edge import percent
+    from croupier.odds.strategy import strategy
+    from croupier.rulebooks import game, laboratory
+    from croupier.table import Table
+
+    if args.record:
+        return _advice(args)
+    table = Table(laboratory.opened(game(args.game)) if args.lab else args.game, pairs(args.option))
+    with progress.shown():
+        best = strategy(table)
+    if args.chart:
+        from croupier.papers.charts import drawn
+
+        files = drawn(best, table.game.title, args.chart)
+        if not args.json:
+            print("\n".join(f"{file}: drawn" for file in files))
+            return None
+    if args.json:
+        output.as_json(best.plain())
+        return None
+    print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
+    for chart in best.charts:
+        _chart(chart, best.charts)
+    for title, entries in (("Exceptions", best.exceptions), ("Note", [best.note] if best.note else [])):
+        if entries:
+            print(title)
+            for entry in entries:
+                print(fill(entry, COLUMNS, initial_indent="  ", subsequent_indent="    "))
+    if best.simplified:
+        rows = [(s.what, percent(s.cost, 4)) for s in best.simplified]
+        output.table("What simpler play costs", ("simplification", "cost"), rows, right=("cost",))
+    if best.cached:
+        print("kept from before: nothing was computed anew")
+    return None
+
+
+def _chart(chart: Chart, charts: list[Chart]) -> None:
+    """A chart that fits eighty columns: with codes for words where these are too long."""
+    widths = [max(len(str(cell)) for cell in column) for column in zip(chart.columns, *chart.rows, strict=True)]
+    legend = ""
+    if sum(widths) + 3 * len(widths) > COLUMNS and len(chart.columns) > 4:
+        from croupier.papers.charts import codes, is_grid, narrow
+
+        chart, legend = narrow(chart, codes(*(one for one in charts if is_grid(one))) if is_grid(chart) else None)
+    output.table(chart.title, chart.columns, chart.rows)
+    for line in (legend, chart.note):
+        if line:
+            print(f"  {line}")
+
+
+def _advice(args: Namespace) -> None:
+    from croupier.cli.mathematics.advise import _of_record
+    from croupier.odds.edge import percent, ratio
+    from croupier.odds.strategy import TIES, advice
+
+    playing = _of_record(args.game, args.record)
+    with progress.shown():
+        worth = advice(playing)
+    best = max(worth.values())
+    if args.json:
+        output.as_json(
+            [
+                {"choice": c, "worth": ratio(v), "costs": ratio(best - v), "costs_percent": percent(best - v, 4)}
+                for c, v in worth.items()
+            ]
+        )
+        return
+    rows = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in worth.items()]
+    output.table(playing.awaited(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
+    if list(worth.values()).count(best) > 1:
+        print(TIES)

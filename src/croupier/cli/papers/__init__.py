@@ -1,0 +1,1 @@
+"""Verbs for papers: notice, leaflet, ticket."""

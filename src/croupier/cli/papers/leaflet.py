@@ -1,0 +1,25 @@
+"""croupier leaflet: a guide for players, the house edges, a card for dealers, and what each stake is paid."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from croupier.cli import table_arguments
+from croupier.cli.papers import write_papers
+
+KINDS = ("guide", "edges", "dealer", "reckoner")
+
+
+def arguments(verb: ArgumentParser) -> None:
+    """What the command takes."""
+    table_arguments.arguments(verb)
+    verb.add_argument("--kind", choices=KINDS, help="one of them (all)")
+
+
+def run(args: Namespace) -> None:
+    """Write a leaflet for players or dealers."""
+    from croupier.papers.leaflets import dealer, edges, guide
+    from croupier.papers.reckoner import reckoner
+
+    about = table_arguments.subject(args)
+    write_papers.write(args, about, {"guide": guide, "edges": edges, "dealer": dealer, "reckoner": reckoner})

@@ -1,0 +1,1 @@
+"""Verbs for rounds: play, settle, replay, dispute, amend, explain; what games and rules there are."""

@@ -1,0 +1,77 @@
+"""croupier amend: correct a closed round by a further record, and say what is to be paid or taken."""
+
+from __future__ import annotations
+
+import json
+import re
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import output
+from croupier.cli.play.settle import read
+from croupier.errors import CroupierError
+
+_SET = re.compile(r"(\d+)\.(\w+)=(.*)", re.S)
+_LINE = re.compile(r"(\d+)=(.*)")
+
+
+def run(args: Namespace) -> None:
+    """Print a record with its correction, and what that changes."""
+    from croupier.money import shown
+    from croupier.table.rulings.amendments import amend
+
+    record = read(args.file)
+    change = [*_set(args.set), *_lines(args.line), *([{"void": True}] if args.void else [])]
+    found = amend(record, change, found=args.found, by=args.by, clause=_clause(record, args.ruling, args.clause))
+    if args.json:
+        output.as_json(found.plain())
+        return
+    pairs = zip(found.record["lines"], found.lines, strict=False)
+    rows = [
+        (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), was["result"], was["net"], line["result"],
+         line["net"], line["clause"])
+        for was, line in pairs
+    ]  # fmt: skip
+    columns = ("seat", "wager", "was", "paid", "is", "due", "clause")
+    output.table(f"{record['game']}: {found.found} ({found.by}, {found.clause})", columns, rows, right=("paid", "due"))
+    for seat, net in found.difference.items():
+        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {shown(net if net > 0 else -net)}")
+    if not found.difference:
+        print("nothing is to be paid or taken")
+
+
+def _set(texts: list[str]) -> list[dict[str, Any]]:
+    """`4.outcome=Kd`: the fourth input had this outcome. Lists and numbers as JSON."""
+    out = []
+    for text in texts:
+        match = _SET.fullmatch(text)
+        if match is None:
+            raise CroupierError(f"{text!r} is not a correction: write NUMBER.KEY=VALUE, as in 4.outcome=Kd")
+        try:
+            value = json.loads(match[3])
+        except ValueError:
+            value = match[3]
+        out.append({"input": int(match[1]), "set": {match[2]: value}})
+    return out
+
+
+def _lines(texts: list[str]) -> list[dict[str, Any]]:
+    out = []
+    for text in texts:
+        match = _LINE.fullmatch(text)
+        if match is None:
+            raise CroupierError(f"{text!r} is not a payment: write LINE=NET, as in 2=-15")
+        out.append({"line": int(match[1]), "net": match[2]})
+    return out
+
+
+def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> str:
+    """The clause of the ruling that the book knows, or the one named."""
+    from croupier.rulebooks import game
+
+    if ruling is None:
+        return clause or ""
+    found = game(record["game"])
+    if ruling not in found.ruling:
+        raise CroupierError(f"{found.name} knows no ruling {ruling!r}; it knows {', '.join(found.ruling) or 'none'}")
+    return found.cited(found.ruling[ruling].clause)

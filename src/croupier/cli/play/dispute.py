@@ -1,0 +1,44 @@
+"""croupier dispute: what really happened in, what the book makes of it out."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+
+from croupier.cli import output
+from croupier.cli.play.settle import read, rows
+from croupier.rulebooks.model import Game
+from croupier.table.felt import Line
+
+
+def run(args: Namespace) -> None:
+    """Print what a disputed round comes to, and by which clauses."""
+    from croupier.rulebooks import game
+    from croupier.table.authority import cited_ruling
+    from croupier.table.rulings.dispute import answer
+
+    found = answer(read(args.file))
+    if args.json:
+        output.as_json(found.plain())
+        return
+    if not found.found and found.rest is not None:
+        print("Nothing was amiss: the round settles as it was played.")
+        _lines(found.game, game(found.game), found.rest.lines)
+        return
+    for finding in found.found:
+        print(f"found: {finding.sentence}" + (f" [{finding.clause}]" if finding.clause else ""))
+    if found.stuck:
+        print(f"it cannot be played on: {found.stuck}")
+    for ruled in found.rulings:
+        print(f"\n{ruled.name}: {ruled.ruling.title} [{cited_ruling(ruled.game, ruled.name)}]")
+        if ruled.refusal is not None:
+            print(f"  not here: {ruled.refusal}")
+        else:
+            _lines("", ruled.game, ruled.lines)
+    if found.rest is not None:
+        print("\nhad it not happened")
+        _lines("", found.rest.table.game, found.rest.lines)
+
+
+def _lines(title: str, game: Game, lines: Iterable[Line]) -> None:
+    output.table(title, *rows(game, lines), right=("stake", "net"))

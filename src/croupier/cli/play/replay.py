@@ -1,0 +1,77 @@
+"""croupier replay: a recorded round again, step by step: to the desk with every card, or as one seat saw it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Any
+
+from croupier.cli import output
+from croupier.cli.play.settle import read
+from croupier.money import amount, shown
+
+
+def run(args: Namespace) -> None:
+    """Print a record step by step, or as a hand history."""
+    from croupier.rulebooks.citations import Basis, with_basis
+    from croupier.table.authority import explained_line
+    from croupier.table.records.record import open_table, settle
+
+    settled = settle(read(args.file))
+    if args.phh:
+        from croupier.table.records import notation
+
+        print("\n".join(notation.written(played) for played in settled.rounds))
+        return
+    plain = settled.plain()
+    table = open_table({**plain, "lines": []})
+    steps: list[dict[str, Any]] = []
+    for number, played in enumerate(settled.rounds, 1):
+        playing = table.round()
+        for move in played.moves:
+            seen = len(playing.lines)
+            playing.do(move)
+            hands = playing.hands(args.seat) if args.seat is not None else playing.open_hands()
+            new = [explained_line(table.game, line) for line in playing.lines[seen:]]
+            steps.append({"round": number, "move": _told(move, hands), "hands": hands, "lines": new})
+        table.close(playing)
+    if args.json:
+        output.as_json({"game": plain["game"], "seat": args.seat, "steps": steps, "totals": plain["totals"]})
+        return
+    for i, step in enumerate(steps, 1):
+        print(f"{step['round']}.{i:<3} {words(step['move'])}")
+        if i == len(steps) or steps[i]["round"] != step["round"]:
+            for place, hand in step["hands"].items():
+                print(f"        {place}: {' '.join(hand)}")
+        for line in step["lines"]:
+            what = " ".join(part for part in (line["wager"], line.get("on", ""), line["result"]) if part)
+            clause = with_basis(line["clause"], Basis(line["basis"]))
+            print(f"        {what} {output.gained(amount(line['net']))}  [{clause}]")
+
+
+def _told(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:
+    """A move as a viewer may know it: a card dealt face down is a back."""
+    hand = hands.get(move.get("place", ""))
+    if move["do"] == "chance" and hand and hand[-1] == "??":
+        return {**move, "outcome": "??"}
+    return move
+
+
+def words(move: dict[str, Any]) -> str:
+    """A move in words."""
+    what = move["do"]
+    if what == "place":
+        stake = shown(amount(move["stake"]))
+        return f"seat {move['seat']} places {stake} on {move['wager']} {move.get('on', '')}".rstrip()
+    if what == "chance":
+        return f"{move.get('place', 'chance')}: {move['outcome']}"
+    if what == "decide":
+        extra = ", ".join(f"{k} {v}" for k, v in move.items() if k not in ("do", "seat", "choice", "box"))
+        return f"seat {move['seat']}: {move['choice']}" + (f" ({extra})" if extra else "")
+    if what == "call":
+        if move["call"] == "no_more_bets":
+            return "no more bets"
+        words = " ".join(str(move[key]) for key in ("wager", "on", "call") if key in move)
+        return f"seat {move['seat']} calls {words}"
+    if what == "remove":
+        return f"seat {move['seat']} takes back {move['wager']} {move.get('on', '')}".rstrip()
+    return f"declared: {move['ruling']}"

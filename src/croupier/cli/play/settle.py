@@ -1,0 +1,117 @@
+"""croupier settle: a record in, the pay-out sheet with clauses out."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from croupier.cli import output
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.rulebooks.model import Game
+    from croupier.table.felt import Line
+    from croupier.table.records.record import Settled
+    from croupier.table.round import Round
+
+
+def read(file: str) -> dict[str, Any]:
+    """A record from a file or from standard input; a poker hand may also be in PHH notation."""
+    from croupier.table.records import notation
+    from croupier.table.records.record_shape import parse
+
+    text = _text(file)
+    found = None if text.lstrip().startswith("{") else notation.read(text)
+    return parse(text) if found is None else found
+
+
+def _text(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CroupierError(f"{file} is not text") from None
+
+
+def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
+    """The records in a file: one, or all the hands of a file in PHH notation, those that cannot be read as errors."""
+    from croupier.table.records import notation
+    from croupier.table.records.record_shape import parse
+
+    text = _text(file)
+    found = None if text.lstrip().startswith("{") else notation.read_each(text)
+    return [parse(text)] if found is None else found
+
+
+def run(args: Namespace) -> int:
+    """Settle records, and print the lines; 1 where one cannot be settled."""
+    from croupier.table.records.record import settle
+
+    found = [one if isinstance(one, CroupierError) else settle(one) for one in read_each(args.file)]
+    wrong = [one for one in found if isinstance(one, CroupierError)]
+    if len(found) == 1 and wrong:
+        raise wrong[0]
+    if args.json:
+        plain = [{"error": str(one)} if isinstance(one, CroupierError) else _explained(one) for one in found]
+        output.as_json(plain[0] if len(plain) == 1 else plain)
+    for one in found if not args.json else wrong:
+        if isinstance(one, CroupierError):
+            print(f"croupier: {one}", file=sys.stderr)
+        else:
+            _sheet(one)
+    return 2 if wrong else 0
+
+
+def _explained(settled: Settled) -> dict[str, Any]:
+    """A settled record, each line with whose word decides it."""
+    from croupier.table.authority import explained_line
+
+    game = settled.table.game
+    return settled.plain() | {"lines": [explained_line(game, line) for line in settled.lines]}
+
+
+def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+    """The columns of a pay-out sheet, and a row for each line."""
+    from croupier.money import shown
+    from croupier.table.authority import cited_line
+
+    columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
+    return columns, [
+        (
+            line.seat,
+            f"{line.wager} {line.on}".strip(),
+            shown(line.stake),
+            line.result,
+            line.odds,
+            output.gained(line.net),
+            " ".join(part for part in (cited_line(game, line), f"({line.note})" if line.note else "") if part),
+        )
+        for line in lines
+    ]
+
+
+def two_hands(rounds: Iterable[Round]) -> Iterator[str]:
+    """How high and low hands were set, in words, where a game has them."""
+    for playing in rounds:
+        for place, found in playing.felt.sets.items():
+            hands = (f"{name} {' '.join(_pieces(found[name]))} ({found[name]['is']})" for name in ("high", "low"))
+            yield f"{place}: {', '.join(hands)}"
+
+
+def _pieces(hand: dict[str, Any]) -> list[str]:
+    pieces: list[str] = next(value for key, value in hand.items() if key != "is")
+    return pieces
+
+
+def _sheet(settled: Settled) -> None:
+    """The pay-out sheet of one record."""
+    from croupier.money import amount
+
+    game = settled.table.game
+    output.table(game.name, *rows(game, settled.lines), right=("stake", "net"))
+    for line in two_hands(settled.rounds):
+        print(line)
+    for seat, total in settled.plain()["totals"].items():
+        print(f"seat {seat}: {output.gained(amount(total))}")

@@ -1,0 +1,122 @@
+"""croupier drill: practise as a dealer; every answer is the settlement's, with its clause."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from croupier import folders
+from croupier.cli import output
+from croupier.cli.main import pairs
+from croupier.errors import CroupierError
+
+if TYPE_CHECKING:
+    from croupier.school.tasks import Mark, Question, Task
+    from croupier.table import Table
+
+
+def run(args: Namespace) -> int:
+    """Ask tasks of a dealer, mark them, and keep when each is due again."""
+    from croupier.school import drills
+
+    table = drills.opened(args.game, dict(pairs(args.option)))
+    if args.kind == "list":
+        return _listed(table, args.json)
+    kind = args.kind or "pay"
+    seed = secrets.randbits(31) if args.seed is None else args.seed
+    if args.json:
+        tasks = [drills.task(kind, table, seed + number, level=args.level) for number in range(args.count)]
+        output.as_json([task.plain() for task in tasks])
+        return 0
+    return _practise(table, kind, seed, args)
+
+
+def _listed(table: Table, as_json: bool) -> int:
+    from croupier.school.drills import KINDS, kinds
+
+    found = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
+    if as_json:
+        output.as_json(found)
+    else:
+        print("\n".join(f"{kind:<12}{words}" for kind, words in found.items()))
+    return 0
+
+
+def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
+    from croupier.school import drills
+    from croupier.school.repetition import Practice
+
+    practice = None if args.fresh else Practice(folders.data() / "practice.json")
+    marks: list[Mark] = []
+    began = time.monotonic()
+    try:
+        for number in range(args.count):
+            due = practice.due() if practice is not None else ()
+            task = drills.task(kind, table, seed + number, due, args.level)
+            found = [_asked(task, question) for question in _shown(task, number, args.count)]
+            marks += found
+            if practice is not None:
+                practice.learned(found)
+    except (EOFError, KeyboardInterrupt):
+        print()
+    if practice is not None:
+        practice.keep()
+    if not marks:
+        raise CroupierError("nothing was answered")
+    _summary(marks, time.monotonic() - began)
+    if args.summary:
+        from croupier.papers.writing import written
+        from croupier.school.printed_results import summary
+
+        print(f"written: {written(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
+    return 0 if all(one.right for one in marks) else 1
+
+
+def _shown(task: Task, number: int, count: int) -> Sequence[Question]:
+    print(f"\n{number + 1} of {count}  ({task.game}, {task.kind}, seed {task.seed})")
+    for line in task.shown:
+        print(f"  {line}")
+    return task.questions
+
+
+def _asked(task: Task, question: Question) -> Mark:
+    from croupier.rulebooks.citations import Basis, with_basis
+    from croupier.school.tasks import mark, reading_of
+
+    print(f"  {question.asks}")
+    for number, choice in enumerate(question.choices, 1):
+        print(f"    {number}  {choice}")
+    given = input("  > ") if sys.stdin.isatty() else _line()
+    found = mark(question, given)
+    why = f"  {question.why}" if question.why else ""
+    cost = f", yours {found.cost}" if found.cost and not found.right else ""
+    clause = with_basis(question.clause, Basis(question.basis))
+    print(f"  {'right' if found.right else f'wrong: {question.answer}{cost}'}  [{clause}]{why}")
+    for reading in reading_of(task.game, question.clause, question.topic.split(" ")[-1]):
+        print(f"    reading: {reading['taken']}")
+    return found
+
+
+def _line() -> str:
+    text = sys.stdin.readline()
+    if not text:
+        raise EOFError
+    return text
+
+
+def _summary(marks: Sequence[Mark], seconds: float) -> None:
+    from croupier.school.printed_results import longest
+
+    right = sum(one.right for one in marks)
+    best = longest([one.right for one in marks])
+    print(f"\n{right} of {len(marks)} right, {best} in a row, {seconds / len(marks):.1f} seconds an answer")
+    wrong: dict[str, int] = {}
+    for one in marks:
+        if not one.right:
+            wrong[one.question.topic] = wrong.get(one.question.topic, 0) + 1
+    for topic, times in sorted(wrong.items(), key=lambda item: -item[1]):
+        print(f"  again: {topic} ({times} wrong)")

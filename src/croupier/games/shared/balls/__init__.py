@@ -1,0 +1,1 @@
+"""What games with balls share: the barrel."""

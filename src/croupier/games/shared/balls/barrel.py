@@ -1,0 +1,115 @@
+"""Balls drawn from a barrel, or chosen by a generator: the drawing, and what the floor declares when it goes wrong.
+
+Serves qld s 222 and 460 to 466. What was drawn lies at `balls`; what a ball that broke gave lies at `broken` and counts
+for nothing. A ball that broke is named in the declaration: one that has been drawn, also when the drawing is over, and
+then another is drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import Any, Literal, Protocol
+
+from croupier.rulebooks.model import Game
+from croupier.table.equipment import balls_of
+from croupier.table.felt import Ask, Felt, Move, Procedure
+from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, prepared_by
+
+BALLS, BROKEN = "balls", "broken"
+PLACES = (BALLS, BROKEN)
+Device = Literal["balls", "generator"]
+BY_HAND, NOT_EFFECTIVE, BROKEN_BALL, GENERATOR, RECORD = (
+    "by_hand",
+    "not_effective",
+    "broken_ball",
+    "generator",
+    "record",
+)
+NOBODY = ("", "false", "no", "none", "0")  # no inspector, however that is written
+
+
+class BallFacts(Facts, frozen=True, kw_only=True):
+    """The ball that broke."""
+
+    ball: str | int
+
+
+class ApprovalFacts(Facts, frozen=True, kw_only=True):
+    """The inspector who approves of a new drawing."""
+
+    inspector: str | bool = ""
+
+
+class Drawn(Protocol):
+    """Rules of a game whose balls are drawn by one device or the other."""
+
+    @property
+    def drawing_device(self) -> Device:
+        """What the numbers are drawn from."""
+
+
+def drawing(felt: Felt, in_place_of_broken: bool = True) -> Procedure:
+    """Balls, one at a time, until there are enough; another for each that broke, unless the book leaves it out."""
+    count = balls_of(felt.game).drawn
+    while len(felt.things(BALLS)) + (0 if in_place_of_broken else len(felt.things(BROKEN))) < count:
+        yield felt.draw(BALLS)
+        set_aside(felt)
+
+
+def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+    """A record by place may show a ball that broke apart from those that count: it was drawn, and before the last."""
+    if BROKEN in places:
+        places[BALLS] = [*places.pop(BROKEN), *places.get(BALLS, [])]
+
+
+def set_aside(felt: Felt) -> None:
+    """Balls that were declared broken do not lie among those drawn."""
+    said = Counter(named(move) for move in felt.declared if felt.game.ruling[move["ruling"]].effect == BROKEN_BALL)
+    for ball in (said - Counter(felt.things(BROKEN))).elements():
+        pile = felt.piles.get(BALLS)
+        if pile is not None and ball in pile.things:
+            at = pile.things.index(ball)
+            del pile.things[at], pile.seen[at]
+            felt.lay(BROKEN, ball)
+
+
+def named(move: Move) -> str:
+    """The ball that a declaration is about, as it is written."""
+    return str(move.get("ball", "")).strip().lower()
+
+
+def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
+    """What went wrong with the drawing: why it cannot be declared now, or what it does."""
+    rules: Drawn = felt.rules
+    ruling = felt.game.ruling[move["ruling"]]
+    needed: Device = "generator" if ruling.effect == GENERATOR else "balls"
+    if rules.drawing_device != needed:
+        other = "a generator" if needed == "balls" else "a device with balls"
+        return felt.no("other_device", f"{ruling.title}: this table draws with {other}", ruling.clause), None
+    if ask is None or ask.kind != "chance":
+        return felt.no("not_now", f"{ruling.title}: nothing is being drawn", ruling.clause), None
+    if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() in NOBODY:
+        sentence = f"{ruling.title}: not without an inspector's approval"
+        return felt.no("needs_inspector", sentence, ruling.clause), None
+    if ruling.effect != BROKEN_BALL:
+        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    if named(move) not in felt.things(BALLS) and named(move) != str(felt.coming).lower():
+        return felt.no("not_drawn", f"{ruling.title}: say which of the balls drawn it was", ruling.clause), None
+    return None, partial(_broken, felt, ruling.title)
+
+
+def _broken(felt: Felt, title: str) -> Any:
+    felt.say(title)
+    set_aside(felt)
+
+
+_IN_A_DRAWING = frozenset({Moment.DEALING, Moment.SETTLED})
+RULINGS = prepared_by(
+    declare,
+    RulingSpec(effect=BY_HAND, moments=_IN_A_DRAWING),
+    RulingSpec(effect=NOT_EFFECTIVE, moments=_IN_A_DRAWING, later=Later.ALL_CHANCES),
+    RulingSpec(effect=BROKEN_BALL, facts=BallFacts, moments=_IN_A_DRAWING, later=Later.GOES_ON),
+    RulingSpec(effect=GENERATOR, facts=ApprovalFacts, moments=_IN_A_DRAWING, later=Later.ALL_CHANCES),
+    RulingSpec(effect=RECORD, moments=_IN_A_DRAWING),
+)

@@ -1,0 +1,1 @@
+"""What games of dice share: the next throw, points and the shooter."""

@@ -1,0 +1,1 @@
+"""What games of pai gow share: setting two hands, and every hand of seven cards."""

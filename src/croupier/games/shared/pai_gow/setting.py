@@ -1,0 +1,229 @@
+"""What pai gow poker and pai gow tiles share at the table: setting two hands, fouls, and the standard wager.
+
+Serves gb-archive 13.18 to 13.26 and 14.28 to 14.36. A player sets the cards or tiles of a position as a high and a low
+hand, naming the low one (or the high one, or both); who names none has them set the house way. The dealer always
+follows the house way, and the row of it that decided stands in the line of every wager it beat or lost to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Literal
+
+from croupier.errors import CroupierError, Refusal
+from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.hands.two_hands import Outcome, Setting, outcome
+from croupier.money import Odds
+from croupier.table.felt import Ask, Felt, Move, Wager, place
+from croupier.table.rules import Cites, clause_of
+
+SET = "set"
+
+
+class SettingCite(Cites, frozen=True, kw_only=True):
+    """The clauses of setting two hands and comparing them."""
+
+    set: str  # which pieces make the hands
+    house_way: str  # how the dealer's are set
+    copied: str  # whose a hand is that both have
+    foul: str  # the low hand may not outrank the high one
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a hand is worth: a key to compare by, and what a dealer calls it."""
+
+    key: Any
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fouls:
+    """What becomes of a setting whose low hand outranks the high one: it loses, is set the house way, or the two hands
+    are taken the other way about."""
+
+    foul: Literal["lose", "house_way", "reordered"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The pieces of a game: how they are written, how the house sets them, what hands of them are worth."""
+
+    word: str  # "cards" or "tiles"
+    read: Callable[[Any], list[Any]]
+    house_way: Callable[[Sequence[Any]], Setting[Any]]
+    high: Callable[[Sequence[Any]], Worth]
+    low: Callable[[Sequence[Any]], Worth]
+    foul: Callable[[Sequence[Any], Sequence[Any]], Refusal | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Two hands as they lie. `how` says how they came to lie so, where that was not the player's choice; `foul` is a
+    setting that loses whatever the hands are."""
+
+    high: tuple[Any, ...]
+    low: tuple[Any, ...]
+    how: str = ""
+    foul: bool = False
+
+
+def set_hands(
+    felt: Felt,
+    pieces: Pieces,
+    seat: int,
+    box: int,
+    other: tuple[str, ...] = (),
+    why_not: dict[str, Refusal] | None = None,
+    where: str = "",
+) -> Generator[Ask, Any, Hands | str]:
+    """Ask a player for the two hands, of the box unless they lie elsewhere; the answer may be one of the `other`
+    choices instead."""
+    where = where or place(box)
+    check = partial(check_hands, felt, pieces, where)
+    choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, where)
+    return choice if choice != SET else as_set(felt, pieces, where, felt.answer)
+
+
+def check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
+    """Whether the hands named are the pieces held."""
+    if move["choice"] != SET or _named(pieces, felt.things(where), move) != ():
+        return None
+    sentence = f"the low hand is two of the {pieces.word} at {where}, and the high hand the others"
+    return felt.no("not_held", sentence, felt.rules.cite.set)
+
+
+def _named(pieces: Pieces, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
+    """The high and the low hand that a move names, by either or both; None where it names none, and an empty tuple
+    where it names other pieces than those held."""
+    low, high = (_read(pieces, move.get(name)) for name in ("low", "high"))
+    if low is None and high is None:
+        return None
+    if low is None:
+        low = _without(held, high or ())
+    rest = _without(held, low or ())
+    if rest is None or low is None or len(low) != 2 or (high is not None and _without(rest, high) != ()):
+        return ()
+    return rest, low
+
+
+def _read(pieces: Pieces, named: Any) -> tuple[Any, ...] | None:
+    if named is None:
+        return None
+    if not isinstance(named, list | str):
+        raise CroupierError(f"a hand is a list of {pieces.word}, not {named!r}")
+    return tuple(pieces.read(named))
+
+
+def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None:
+    """What is left when some are taken away, or None when they are not all there."""
+    rest = list(held)
+    for piece in some:
+        if piece not in rest:
+            return None
+        rest.remove(piece)
+    return tuple(rest)
+
+
+def as_set(felt: Felt, pieces: Pieces, where: str, answer: Move) -> Hands:
+    """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
+    held = felt.things(where)
+    named = _named(pieces, held, answer)
+    if not named:
+        return by_house_way(pieces, held, "set the house way")
+    high, low = named
+    if pieces.foul(high, low) is None:
+        return Hands(high, low)
+    if felt.rules.fouls.foul == "reordered":
+        return Hands(low, high, f"the higher hand is the high hand [{clause_of(felt.game, 'foul')}]")
+    if felt.rules.fouls.foul == "house_way":
+        return by_house_way(pieces, held, f"foul, re-set [{clause_of(felt.game, 'foul', 'house_way')}]")
+    return Hands(high, low, "foul", foul=True)
+
+
+def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
+    """Hands set the house way, with the row of it that decided."""
+    found = pieces.house_way(held)
+    return Hands(found.high, found.low, f"{how}: {found.rule}")
+
+
+def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
+    """The dealer turns the house's pieces up and sets them the house way."""
+    felt.show(DEALER)
+    by, found = felt.cited(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
+    high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
+    hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
+    _lie_open(felt, DEALER, pieces, hands)
+    felt.say(f"dealer: {_called(pieces, hands)}")
+    felt.say(hands.how)
+    return hands
+
+
+def _lie_open(felt: Felt, where: str, pieces: Pieces, hands: Hands) -> None:
+    """The two hands as they were set, for the record."""
+    for name, hand, worth in (("high", hands.high, pieces.high), ("low", hands.low, pieces.low)):
+        felt.sets.setdefault(where, {})[name] = {pieces.word: [str(piece) for piece in hand], "is": worth(hand).words}
+    felt.sets[where] |= {"how": hands.how} if hands.how else {}
+
+
+def reveal_banker(felt: Felt, pieces: Pieces, seat: int) -> Generator[Ask, Any, Hands]:
+    """A player who banks turns the bank's pieces up and sets them."""
+    felt.show(DEALER)
+    hands = yield from set_hands(felt, pieces, seat, seat, where=DEALER)
+    assert isinstance(hands, Hands)
+    _lie_open(felt, DEALER, pieces, hands)
+    felt.say(f"bank: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    return hands
+
+
+def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
+    felt.show(place(box))
+    _lie_open(felt, place(box), pieces, hands)
+    felt.say(f"{place(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+
+
+def _called(pieces: Pieces, hands: Hands) -> str:
+    high, low = (" ".join(map(str, pieces)) for pieces in (hands.high, hands.low))
+    return f"high {high} ({pieces.high(hands.high).words}), low {low} ({pieces.low(hands.low).words})"
+
+
+def compared(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
+    """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
+    cite: SettingCite = felt.rules.cite
+    if player.foul:
+        return "lose", f"foul: the low hand outranks the high hand [{felt.cited(cite.foul)}]"
+    copied = felt.cited(cite.copied)
+    high = pieces.high(player.high), pieces.high(dealer.high)
+    low = pieces.low(player.low), pieces.low(dealer.low)
+    notes = (player.how, f"high {_against(*high, copied)}", f"low {_against(*low, copied)}", dealer.how)
+    return outcome(high[0].key > high[1].key, low[0].key > low[1].key), "; ".join(note for note in notes if note)
+
+
+def _against(player: Worth, dealer: Worth, copied: str) -> str:
+    equal = f"is copied and goes to the dealer [{copied}]"
+    result = "wins" if player.key > dealer.key else equal if player.key == dealer.key else "loses"
+    return f"{result}, {player.words} to {dealer.words}"
+
+
+def settle_standard(
+    felt: Felt, wager: Wager, found: Outcome, note: str = "", foul: bool = False, paid_by: str = "bank"
+) -> None:
+    """Pay, return or take a standard wager."""
+    if found == "win":
+        odds = felt.cell(wager.name)
+        assert isinstance(odds, Odds)
+        clause = felt.paid_by(wager.name, "")
+        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), clause, note, paid_by)
+    elif found == "stand_off":
+        felt.push(wager, note=note)
+    else:
+        clause = clause_of(felt.game, "foul", "lose") if foul else ""
+        felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
+
+
+def suggested(felt: Felt, pieces: Pieces, where: str) -> Move:
+    """A sensible setting of the pieces at a place: the house way."""
+    low = pieces.house_way(felt.things(where)).low
+    return {"choice": SET, "low": [str(piece) for piece in low]}

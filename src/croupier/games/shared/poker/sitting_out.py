@@ -1,0 +1,71 @@
+"""Sitting out of a game for a pot: a player keeps seat and chips, and is dealt no hand until he comes back.
+
+Serves kings GEGA-004248 and GEGA-004247 and qld Parts 15 to 18. They do not speak of it; what is taken is a reading of
+each book. It is called before a hand, and said for the hands after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Game
+from croupier.table.felt import Felt, Wager
+from croupier.table.rulings.specs import Called
+
+BUY_IN = "buy_in"  # the chips that a player has on the table
+OUT = "out"  # what the table remembers: the seats that sit out
+EXCLUDED = "excluded"  # and those that the floor has excluded (table.general)
+SIT_OUT, COME_BACK = "sit_out", "come_back"
+
+
+def another_seat(felt: Felt, wager: Wager) -> Refusal | None:
+    """Why chips are not bought so: they lie before the seat that plays them, and nobody wagers on another's hand."""
+    if wager.box == wager.seat:
+        return None
+    sentence = f"the chips of seat {wager.seat} lie before that seat, not at {wager.box}"
+    return felt.no("another_seat", sentence, felt.game.wager[BUY_IN].clause)
+
+
+def resting(felt: Felt) -> list[int]:
+    """The seats that sit out, of those with chips."""
+    return [seat for seat in felt.state.get(OUT, []) if felt.find(seat, BUY_IN) is not None]
+
+
+def players(felt: Felt) -> list[int]:
+    """The seats that are dealt a hand, clockwise: not those that sit out, nor those that are excluded."""
+    if OUT not in felt.state and EXCLUDED not in felt.state:
+        return felt.boxes(BUY_IN)
+    out = [*resting(felt), *felt.state.get(EXCLUDED, ())]
+    return [seat for seat in felt.boxes(BUY_IN) if seat not in out]
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What a seat may say about being dealt in."""
+    clause = game.wager[BUY_IN].clause
+    return [
+        (SIT_OUT, "Keep the seat and the chips, and be dealt no hand", clause),
+        (COME_BACK, "Be dealt in again from this hand on", clause),
+    ]
+
+
+def instruct(felt: Felt, seat: int, word: str) -> Called:
+    """`sit_out` or `come_back`."""
+    clause, out = felt.game.wager[BUY_IN].clause, resting(felt)
+    if word not in (SIT_OUT, COME_BACK):
+        sentence = f"{word!r} cannot be called: a player may call {SIT_OUT} or {COME_BACK}"
+        return felt.no("unknown_call", sentence, felt.game.refuses.words), None
+    if felt.find(seat, BUY_IN) is None:
+        return felt.no("no_chips", f"seat {seat} has no chips on the table, and is dealt no hand", clause), None
+    if (seat in out) is (word == SIT_OUT):
+        return felt.no("not_now", f"seat {seat} {'sits out already' if seat in out else 'is dealt in'}", clause), None
+    now = sorted({*out, seat} if word == SIT_OUT else {*out} - {seat})
+    said: Callable[[], None] = partial(_remember, felt, now)
+    return None, said
+
+
+def _remember(felt: Felt, out: list[int]) -> None:
+    felt.state.pop(OUT, None)
+    if out:
+        felt.state[OUT] = out

@@ -1,0 +1,1 @@
+"""What games of 21 share: boxes and the first deal, insurance, totals."""

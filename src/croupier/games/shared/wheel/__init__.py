@@ -1,0 +1,1 @@
+"""What games with a wheel share."""

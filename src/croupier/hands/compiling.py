@@ -1,0 +1,82 @@
+"""How hot loops are compiled: once on a machine, kept on disk, and letting go of the interpreter while they run.
+
+A `kernel` may make arrays. A `leaf` may not, and so counts no references to those it is given: in a loop that calls a
+leaf for every round, counting them would take longer than its work. An `inlined` leaf is put into its caller whole.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numpy as np
+from numba import njit
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_njit: Any = njit  # whose types leave out that a function may do without counting references
+HOME = Path(__file__).parent.parent
+ROOMS = tuple(f"croupier.{room}" for room in ("hands", "odds", "simulate", "games"))  # whose kernels may call
+# In a kernel these are the machine's own whole numbers; to a reader of types they are plain ones.
+signed = cast("Callable[[Any], int]", np.int64)
+unsigned = cast("Callable[[Any], int]", np.uint64)
+
+
+@cache
+def _sources(module: str) -> str:
+    """What a kernel's sources are now. Numba looks at the one file of a function; those it may call count too."""
+    seen, waiting = {}, [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen and (found := _read(name)):
+            seen[name], imported = found
+            waiting += imported
+    return hashlib.sha256(repr(sorted(seen.items())).encode()).hexdigest()
+
+
+@cache
+def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
+    """What a module's source is now, and the modules it imports; None where there is no such module."""
+    path = HOME.joinpath(*module.split(".")[1:])
+    for file in (path.with_suffix(".py"), path / "__init__.py"):
+        if file.is_file():
+            source = file.read_text(encoding="utf-8")
+            return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported(source))
+    return None
+
+
+def _imported(source: str) -> Iterator[str]:
+    """The modules of the rooms with kernels that a module names in its imports."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(ROOMS):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _kept(made: Any) -> Any:
+    """Let what is kept on disk depend on all of these sources."""
+    file = getattr(getattr(made, "_cache", None), "_cache_file", None)
+    if file is not None and hasattr(file, "_source_stamp"):
+        file._source_stamp = _sources(made.py_func.__module__)
+    return made
+
+
+def kernel(function: _F) -> _F:
+    """Compile a function that the outside calls."""
+    made: _F = _kept(njit(cache=True, nogil=True)(function))
+    return made
+
+
+def leaf(function: _F) -> _F:
+    """Compile a function that kernels call for every round, and that makes no array."""
+    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False)(function))
+    return made
+
+
+def inlined(function: _F) -> _F:
+    """The same, to become part of its caller."""
+    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
+    return made

@@ -1,0 +1,267 @@
+"""Many tables at once for Gymnasium, of games dealt from one pack that is shuffled for every round.
+
+    envs = gymnasium.make_vec("croupier/gb-core-three-card-poker-v1", 4096, vectorization_mode="vector_entry_point")
+
+Actions, observations, masks and rewards are those of the single environment (croupier.learning.gym_table), stacked. The
+moments of a round, what may be done in each and what is seen of it are found by playing one deal through the single
+environment in every way; a kernel deals, and the family's own kernel says which class a finished round belongs to,
+for which the settlement has said what it pays. A table whose round is over is made ready again by its next step,
+whatever the action (Gymnasium's NEXT_STEP). Amounts are whole ticks, `unit` of them to one unit.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any, NamedTuple
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from croupier.equipment.cards import DECK
+from croupier.errors import CroupierError
+from croupier.hands.compiling import kernel
+from croupier.learning.gym_table import TableEnv
+from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, one_hot
+from croupier.simulate.plan import Bytes, Codes, Ints, Plan
+from croupier.simulate.random_streams import Words, different, opened
+from croupier.table import Round
+from croupier.table.felt import Move
+
+BUFFER = 64  # random words of a table
+PACK = len(DECK)
+Path = tuple[str, ...]  # the actions that lead to a moment
+Judge = Callable[..., None]  # the family's kernel: packs, codes, then its arrays
+Flags = NDArray[np.bool_]
+
+
+class Settled(NamedTuple):
+    """How rounds that end in one way are settled: what their classes pay, and what the kernel needs to find them."""
+
+    plan: Plan
+    arrays: tuple[Any, ...]
+
+
+class Stacked:
+    """A dealer who deals the cards of the pack in order."""
+
+    def __init__(self) -> None:
+        self.cards = iter(DECK)
+        self.dealt = 0
+
+    def answer(self, playing: Round) -> Move:
+        """The next card of the pack."""
+        assert playing.awaiting is not None
+        self.dealt += 1
+        return {"do": "chance", "outcome": next(self.cards).text, "place": playing.awaiting.place}
+
+
+class Moments:
+    """All moments of a round: the way to each, what may be done, where that leads, and what is seen."""
+
+    def __init__(self, one: TableEnv) -> None:
+        self.paths: list[Path] = [()]
+        nexts, legal, ends, looks, staked = [], [], [], [], []
+        self.count = 0
+        for path in self.paths:  # grows while we go through it
+            over, seen, mask = self._played(one, path)
+            row = np.zeros(len(one.actions), np.int64)
+            for action in np.flatnonzero(mask).tolist() if not over else ():
+                row[action] = len(self.paths)
+                self.paths.append((*path, one.actions[action]))
+            nexts.append(row)
+            legal.append(mask & (not over))
+            ends.append(over)
+            staked.append(seen["staked"])
+            places = np.argwhere(seen["hands"] > 0).tolist()
+            looks.append([(r, c, self._source(int(seen["hands"][r, c]))) for r, c in places])
+        self.nexts, self.legal = np.array(nexts), np.array(legal, np.bool_)
+        self.ends, self.staked = np.array(ends, np.bool_), np.array(staked)
+        self.looks = np.full((len(looks), 1 + max(map(len, looks)), 3), -1, np.int64)
+        for number, cells in enumerate(looks):
+            self.looks[number, : len(cells)] = np.array(cells, np.int64).reshape(-1, 3)
+        self.looks[:, -1, 0] = [len(cells) for cells in looks]
+
+    @staticmethod
+    def _source(code: int) -> int:
+        """Which card of the pack lies there; -1 for one that is face down."""
+        return -1 if code == BACK else code - FIRST
+
+    def _played(self, one: TableEnv, path: Path) -> tuple[bool, dict[str, NDArray[Any]], Flags]:
+        """The moment after these actions."""
+        one.reset(seed=0)
+        dealer: Any = Stacked()
+        one.dealer = dealer
+        over = False
+        for name in path:
+            over = one.step(one.actions.index(name))[2]
+        self.count = max(self.count, dealer.dealt)
+        return over, one.plainly(), one.action_masks()
+
+
+def streams(tables: VectorEnv[Any, Any, Any], seed: int | list[int | None] | None, ready: bool) -> int | None:
+    """The number from which every table gets a stream of its own; None where they go on with those they have."""
+    if isinstance(seed, list):
+        raise CroupierError("one seed is for all tables: each has a stream of its own")
+    VectorEnv.reset(tables, seed=seed)
+    return int(tables.np_random.integers(1 << 62)) if seed is not None or not ready else None
+
+
+class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
+    """So many tables of a game, each with a pack of its own."""
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
+    judge: Judge  # of the family
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        options: Mapping[str, object] | None = None,
+        wagers: Sequence[str] | None = None,
+        observations: Observations = "plain",
+    ) -> None:
+        one = TableEnv(game, options, wagers, observations=observations)
+        self.num_envs, self.table, self.laid, self.flat = num_envs, one.table, one.laid, one.flat
+        self.check()
+        self.actions, self.wagers = one.actions, one.wagers
+        self.single_observation_space, self.single_action_space = one.observation_space, one.action_space
+        self.observation_space = batch_space(one.observation_space, num_envs)
+        self.action_space = batch_space(one.action_space, num_envs)
+        self.moments = Moments(one)
+        over = {number: self.settles(self.moments.paths[number]) for number in np.flatnonzero(self.moments.ends)}
+        fine = lcm(*(way.plan.unit for way in over.values()))
+        self.unit = Fraction(fine) * one.unit
+        self._over = {number: (way.arrays, _total(way.plan, fine)) for number, way in over.items()}
+        self._ready = False
+
+    # What a family says
+
+    def check(self) -> None:
+        """Refuse a table that these kernels do not play."""
+
+    @abstractmethod
+    def settles(self, path: Path) -> Settled:
+        """How rounds are settled that these actions ended."""
+
+    @abstractmethod
+    def best(self, path: Path, packs: Bytes) -> Sequence[str] | NDArray[np.str_]:
+        """What best play does at a moment, by table; it looks at what is seen there, and at nothing else."""
+
+    # What Gymnasium asks for
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Make every table ready; with a seed, from new streams."""
+        number = streams(self, seed, self._ready)
+        if number is not None:
+            self._open(number)
+        self._at[:] = 0
+        return self._seen(), self._info()
+
+    def _open(self, seed: int) -> None:
+        """Packs and streams of all tables."""
+        n = self.num_envs
+        self._streams = np.array([opened(np.uint64(seed), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
+        self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
+        self.packs = np.zeros((n, self.moments.count + 4), np.uint8)
+        self._at = np.zeros(n, np.int64)
+        self._ready = True
+
+    def step(self, actions: NDArray[np.int64]) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+        """One action at every table."""
+        assert self._ready, "reset comes first"
+        ended, moments = np.zeros(self.num_envs, np.bool_), self.moments
+        acts = np.asarray(actions, np.int64)
+        go_on(
+            acts, ended, self._at, moments.nexts, moments.legal, moments.ends, self.packs, moments.count, self._words,
+            self._used, self._streams,
+        )  # fmt: skip
+        nets = self._nets(ended)
+        rewards = nets / float(self.unit)
+        return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), {**self._info(), "ticks": nets}
+
+    def _nets(self, ended: Flags) -> Ints:
+        """What the tables that have just ended bring, by the class that their round belongs to."""
+        nets = np.zeros(self.num_envs, np.int64)
+        for number in np.unique(self._at[ended]).tolist():
+            here = np.flatnonzero(ended & (self._at == number))
+            arrays, pays = self._over[number]
+            nets[here] = pays[self.codes(self.packs[here], arrays)]
+        return nets
+
+    def codes(self, packs: Bytes, arrays: tuple[Any, ...]) -> Codes:
+        """The class of every round, by the family's kernel."""
+        codes: Codes = np.zeros((1, len(packs)), np.uint16)
+        type(self).judge(packs, codes, *arrays)
+        found: Codes = codes[0]
+        return found
+
+    def action_masks(self) -> Flags:
+        """Which actions are legal, by table."""
+        found: Flags = self.moments.legal[self._at]
+        return found
+
+    def best_actions(self) -> NDArray[np.int64]:
+        """What best play, found exactly, does at every table now; a table whose round is over has any action."""
+        out = np.zeros(self.num_envs, np.int64)
+        for number in np.unique(self._at).tolist():
+            path = self.moments.paths[number]
+            if path and not self.moments.ends[number]:
+                here = np.flatnonzero(self._at == number)
+                out[here] = [self.actions.index(name) for name in self.best(path, self.packs[here])]
+        return out
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks().astype(np.int8)}
+
+    def _seen(self) -> Any:
+        hands = np.zeros((self.num_envs, ROWS, MOST_CARDS), np.int8)
+        look(self._at, self.moments.looks, self.packs, hands)
+        seen = {"hands": hands, "staked": self.moments.staked[self._at]}
+        return one_hot(seen) if self.flat else seen
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The actions by name."""
+        return {name: number for number, name in enumerate(self.actions)}
+
+
+def _total(plan: Plan, unit: int) -> Ints:
+    """What all wagers bring together by class, in ticks of which so many are one unit of money."""
+    assert plan.pays is not None
+    found: Ints = plan.pays.sum(axis=0) * (unit // plan.unit)
+    return found
+
+
+@kernel
+def go_on(
+    actions: Ints, ended: Flags, at: Ints, nexts: Ints, legal: Flags, ends: Flags, packs: Bytes, count: int,
+    words: Words, used: Ints, streams: Words,
+) -> None:  # fmt: skip
+    """One action at every table; where it is not legal nothing happens."""
+    for i in range(actions.size):
+        here = at[i]
+        if ends[here]:
+            at[i] = 0
+        elif legal[here, actions[i]]:
+            if here == 0:
+                used[i] = different(packs[i], count, PACK, words[i], used[i], streams[i])
+            at[i] = nexts[here, actions[i]]
+            ended[i] = ends[at[i]]
+
+
+@kernel
+def look(at: Ints, looks: Ints, packs: Bytes, hands: NDArray[np.int8]) -> None:
+    """What every seat sees of the cards."""
+    last = looks.shape[1] - 1
+    for i in range(at.size):
+        for k in range(looks[at[i], last, 0]):
+            row, column, source = looks[at[i], k, 0], looks[at[i], k, 1], looks[at[i], k, 2]
+            hands[i, row, column] = BACK if source < 0 else FIRST + packs[i, source]

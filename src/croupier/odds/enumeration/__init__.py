@@ -1,0 +1,1 @@
+"""How outcomes are enumerated: every deal, every throw, every shoe, sent through the settlement."""

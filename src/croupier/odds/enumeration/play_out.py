@@ -1,0 +1,450 @@
+"""A game without a solver of its own, priced by playing out everything that can come.
+
+Nothing is known here about any game. The procedure is run for every outcome of every chance and the real settlement
+says what each brings; decisions are found backwards, from what the seat sees. A card that the seat does not see is
+dealt only when the procedure turns it up: until then any other card may lie there, and a procedure that plays otherwise
+for it is found out. What a family says is alike (`Alike`) is tried on deals at random, and then not played twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from croupier.equipment.cards import DECK, JOKER, SUITS, Card
+from croupier.equipment.devices import Cards, Stock
+from croupier.errors import CroupierError
+from croupier.odds.edge import Distribution, gathered
+from croupier.odds.enumeration.outcomes import felt_of
+from croupier.odds.figure_names import alone
+from croupier.odds.progress import tell
+from croupier.table import Round, Table
+from croupier.table.felt import Ask, Felt, Seen, Wager
+from croupier.table.symmetry import Alike
+
+MOST = 1_500_000  # rounds that are played out before the analysis gives up
+CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
+LAID = {"card", "tile", "ball"}  # what lies on the felt once it is given; a throw, a toss and a spin do not
+Net = tuple[Fraction, ...]  # what each laid wager brought, then what was staked on each; both with what play added
+Spread = dict[Net, Fraction]
+Plays = Callable[[Felt, Ask, tuple[str, ...]], str]  # a choice, from what a seat sees and has chosen so far
+_ALL = (*DECK, JOKER)
+
+
+class TooLarge(CroupierError):
+    """The game is not small enough to be played out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A chance outcome at a place; `thing` is None while the seat does not see it."""
+
+    place: str
+    device: str
+    thing: Any
+
+
+Info = tuple[Came | str, ...]  # what the seat has seen, and what it chose, in order
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """Where a run of the procedure stands: the felt, and what is asked; None when the round is over."""
+
+    felt: Felt
+    ask: Ask | None
+
+
+class Solver:
+    """One seat's wagers at a table, every round that can come of them."""
+
+    def __init__(
+        self, table: Table, laid: Sequence[tuple[str, str]], alike: Alike | None = None, most: int = MOST,
+        fixed: Sequence[str] = (), counts: Sequence[str] | None = None, plays: Plays | None = None,
+    ) -> None:  # fmt: skip
+        self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
+        self.plays = plays  # who decides, where it is not to be the best choice
+        self.seat = table.seats[0]
+        self.alike = alike or _alike(table)
+        self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in alone(table, wager)}
+        self.counts = [i for i, (wager, _) in enumerate(laid) if counts is None or wager in counts]  # decided for these
+        self.runs = 0
+        self.known: dict[Any, Spread] = {}
+        self.ended: dict[Any, Spread] = {}
+        self.choices: dict[Any, tuple[Info, dict[str, Fraction], str]] = {}
+        self._hands: dict[tuple[str, int], tuple[Any, Any, list[Any], list[Any]]] = {}
+        if self.alike.says_something:
+            Trials(self).tried()
+
+    # Running the procedure
+
+    def run(self, answers: Sequence[Any]) -> Reached:
+        """The procedure with these answers: things where chance is asked, texts where the seat is."""
+        self.runs += 1
+        if self.runs > self.most:
+            raise TooLarge(f"more than {self.most:,} rounds would have to be played out")
+        if not self.runs % 20_000:
+            tell(f"playing out {self.table.game.name}: {self.runs:,} rounds")
+        table, given = self.table, iter(answers)
+        felt = felt_of(table, table.state)
+        waiting = [Wager(self.seat, name, 1, on, self.seat) for name, on in self.laid]
+        run, left = table.family.round(felt), len(answers)
+        ask, answer = next(run, None), None
+        while ask is not None:
+            if ask.kind == "wagers":
+                felt.wagers += [w for w in waiting if ask.stage in table.game.wager[w.name].stage]
+                waiting = [w for w in waiting if w not in felt.wagers]
+            elif not left:
+                return Reached(felt, ask)
+            else:
+                answer, left = next(given), left - 1
+                self._take(felt, ask, answer)
+            try:
+                ask, answer = run.send(answer), None
+            except StopIteration:
+                ask = None
+        if left:
+            raise TooLarge("the procedure looks at cards that the seat does not see before it asks")
+        return Reached(felt, None)
+
+    def _take(self, felt: Felt, ask: Ask, answer: Any) -> None:
+        if (ask.kind == "decision") != (type(answer) is str and answer in ask.choices):
+            raise TooLarge("the procedure looks at cards that the seat does not see before it asks")
+        if ask.kind == "decision":
+            felt.answer = {"choice": answer}
+        elif self.table.devices[ask.device].kind in LAID:
+            felt.lay(ask.place, answer, ask.seen)
+        felt.answered.append((ask, answer))
+
+    def _sees(self, seen: Seen) -> bool:
+        return seen is None or self.seat in seen
+
+    def given(self, info: Info) -> list[Any]:
+        """Answers for a run: what was seen, and some other card where one was not."""
+        stocks = self._left(info)
+        out: list[Any] = []
+        for step in info:
+            if isinstance(step, str):
+                out.append(step)
+            elif step.thing is not None:
+                out.append(step.thing)
+            else:
+                device: Any = self.table.devices[step.device]
+                thing = device.possible(stocks[step.device])[0][0]
+                device.take(stocks[step.device], thing)
+                out.append(thing)
+        return out
+
+    def _left(self, info: Info) -> dict[str, Stock]:
+        """What each device may still give, as far as the seat knows."""
+        stocks = {name: device.stock() for name, device in self.table.devices.items()}
+        for step in info:
+            if not isinstance(step, str) and step.thing is not None and stocks[step.device]:
+                device: Any = self.table.devices[step.device]
+                device.take(stocks[step.device], step.thing)
+        return stocks
+
+    # What it comes to
+
+    def spread(self) -> Spread:
+        """All that can come of the wagers, at the best decisions."""
+        return self.explore(())
+
+    def explore(self, info: Info) -> Spread:
+        """What comes of it from here, as far as the seat has seen."""
+        key = self.key(info)
+        if key in self.known:
+            return self.known[key]
+        reached = self.run(self.given(info))
+        if self._turned_up(info, reached):
+            found = self._turn_up(info, reached)
+        elif reached.ask is None:
+            found = {self.net(reached.felt): Fraction(1)}
+        elif reached.ask.kind == "decision":
+            found = self._decide(info, key, reached)
+        elif self._sees(reached.ask.seen):
+            found = self._chance(info, reached.ask)
+        else:
+            found = self.explore((*info, Came(reached.ask.place, reached.ask.device, None)))
+        self.known[key] = found
+        return found
+
+    def net(self, felt: Felt) -> Net:
+        """What each laid wager brought, and what was staked on each, with what play added to it."""
+        if felt.wagers:
+            raise TooLarge(f"{felt.wagers[0].name} stands on after the round")
+        nets, stakes = [Fraction(0)] * len(self.laid), [Fraction(0)] * len(self.laid)
+        for line in felt.lines:
+            column = self.column.get(line.wager, 0)
+            nets[column] += Fraction(line.net)
+            stakes[column] += Fraction(line.stake) if line.result != "returned" else 0
+        return (*nets, *stakes)
+
+    def _chance(self, info: Info, ask: Ask) -> Spread:
+        """An open card, throw or spin: one of each sort that is alike."""
+        device: Any = self.table.devices[ask.device]
+        sorts = self._sorts(device, self._left(info)[ask.device])
+        return mixed((self.explore((*info, Came(ask.place, ask.device, thing))), p) for thing, p in sorts)
+
+    def _sorts(self, device: Any, stock: Stock) -> list[tuple[Any, Fraction]]:
+        """One thing of each sort that may come, with its chance."""
+        sorts: dict[Any, tuple[Any, int]] = {}
+        for thing, count in device.possible(stock):
+            sort = self.alike.sort(thing)
+            sorts[sort] = (thing, sorts.get(sort, (thing, 0))[1] + count)
+        total = sum(count for _, count in sorts.values())
+        return [(thing, Fraction(count, total)) for thing, count in sorts.values()]
+
+    def _decide(self, info: Info, key: Any, reached: Reached) -> Spread:
+        """The best choice for all that may lie unseen; of equal ones that with the smaller stake, then the first."""
+        ask = reached.ask
+        assert ask is not None
+        choices = tuple(choice for choice in ask.choices if choice in self.fixed) or ask.choices
+        if self.plays is not None:
+            choices = (self.plays(reached.felt, ask, tuple(step for step in info if isinstance(step, str))),)
+        for choice in choices:
+            if carried := set(self.table.family.decisions.get(choice, ())) & CARRYING:
+                raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
+        found = {choice: self.explore((*info, choice)) for choice in choices}
+        worth = {choice: self.worth(spread) for choice, spread in found.items()}
+        best = max(choices, key=lambda choice: (worth[choice], -staked(found[choice])))
+        if len(choices) > 1 or (self.plays is not None and len(ask.choices) > 1):
+            self.choices[key] = (info, worth, best)
+        return found[best]
+
+    def worth(self, spread: Spread) -> Fraction:
+        """What a spread brings on average to the wagers that are decided for."""
+        return sum((sum(net[i] for i in self.counts) * p for net, p in spread.items()), Fraction(0))
+
+    # Cards that nobody had seen
+
+    def _hidden(self, info: Info) -> list[Came]:
+        return [step for step in info if not isinstance(step, str) and step.thing is None]
+
+    def _turned_up(self, info: Info, reached: Reached) -> bool:
+        """Whether a card that was not seen is to be known now: it lies open, or the round is over."""
+        hidden = {step.place for step in self._hidden(info)}
+        if not hidden or reached.ask is None:
+            return bool(hidden)
+        piles = [pile for place, pile in reached.felt.piles.items() if place in hidden]
+        return len(piles) < len(hidden) or any(self._sees(seen) for pile in piles for seen in pile.seen)
+
+    def _turn_up(self, info: Info, reached: Reached) -> Spread:
+        """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""
+        hidden = self._hidden(info)
+        whole = self.alike.worth is not None and len({step.place for step in hidden}) == 1
+        device = self.table.devices[hidden[0].device]
+        if whole and isinstance(device, Cards) and self.alike.loose(hidden[0].place) >= len(hidden):
+            return self._by_worth(info, reached, hidden[0].place, len(hidden), device)
+        at = next(i for i, step in enumerate(info) if not isinstance(step, str) and step.thing is None)
+        step = info[at]
+        assert isinstance(step, Came)
+        sorts = self._sorts(device, self._left(info)[step.device])
+        return mixed(
+            (self.explore((*info[:at], Came(step.place, step.device, thing), *info[at + 1 :])), p) for thing, p in sorts
+        )
+
+    def _by_worth(self, info: Info, reached: Reached, place: str, size: int, device: Cards) -> Spread:
+        """The hands that may lie at a place, counted by what they are worth; one of each worth is settled."""
+        assert self.alike.worth is not None
+        masks, numbers, hands, worths = self._all_hands(reached.felt, place, size, device)
+        dead = 0
+        for step in info:
+            if not isinstance(step, str) and step.thing is not None:
+                dead |= 1 << step.thing.index
+        free = np.nonzero((masks & np.uint64(dead)) == 0)[0]
+        found, first, counts = np.unique(numbers[free], return_index=True, return_counts=True)
+        mine = self._worths(reached.felt, place)
+        chosen = tuple(step for step in info if isinstance(step, str))
+        parts = []
+        for number, at, count in zip(found.tolist(), first.tolist(), counts.tolist(), strict=True):
+            key = chosen, mine, worths[number]
+            if key not in self.ended:
+                self.ended[key] = self._settled(info, place, hands[int(free[at])])
+            parts.append((self.ended[key], Fraction(count, int(free.size))))
+        return mixed(parts)
+
+    def _worths(self, felt: Felt, without: str) -> Any:
+        """What the hands that lie open are worth, by place."""
+        worth = self.alike.worth
+        assert worth is not None
+        return tuple((place, worth(felt, place, pile.things)) for place, pile in felt.piles.items() if place != without)
+
+    def _settled(self, info: Info, place: str, hand: Sequence[Card]) -> Spread:
+        """The round with this hand at the place; nothing may be dealt after it."""
+        cards = iter(hand)
+        answers = [
+            next(cards) if not isinstance(step, str) and step.thing is None else step if isinstance(step, str)
+            else step.thing
+            for step in info
+        ]  # fmt: skip
+        reached = self.run(answers)
+        if reached.ask is not None:
+            raise CroupierError(f"{self.table.game.name} deals on after {place}: hands cannot be told by their worth")
+        return {self.net(reached.felt): Fraction(1)}
+
+    def _all_hands(self, felt: Felt, place: str, size: int, device: Cards) -> tuple[Any, Any, list[Any], list[Any]]:
+        """Every hand of so many cards of a pack in which no card is there twice: its cards as bits, its worth."""
+        known = self._hands.get((place, size))
+        if known is None:
+            if max(device.full) > 1:
+                raise TooLarge("hands are told by their worth out of a single pack only")
+            worth = self.alike.worth
+            assert worth is not None
+            hands = list(combinations(device.pack, size))
+            if len(hands) > self.most:
+                raise TooLarge(f"{len(hands):,} hands may lie at {place}")
+            numbers: dict[Any, int] = {}
+            found = [numbers.setdefault(worth(felt, place, hand), len(numbers)) for hand in hands]
+            bits = [sum(1 << card.index for card in hand) for hand in hands]
+            known = np.array(bits, np.uint64), np.array(found), hands, list(numbers)
+            self._hands[place, size] = known
+        return known
+
+    # What is the same
+
+    def key(self, info: Info) -> Any:
+        """What has been seen and chosen, up to what is alike."""
+        return _key(self.alike, info)
+
+
+def _key(alike: Alike, info: Info) -> Any:
+    chosen = tuple(step for step in info if isinstance(step, str))
+    places: dict[str, list[Any]] = {}
+    for step in info:
+        if not isinstance(step, str):
+            places.setdefault(step.place, []).append(step.thing)
+    return chosen, alike.key(places)
+
+
+def by_what_is_seen(playing: Round, seat: int) -> Any:
+    """Under what a solver has the decision that a seat faces now."""
+    return _key(_alike(playing.table), seen_so_far(playing, seat))
+
+
+def _alike(table: Table) -> Alike:
+    return table.family.alike or Alike(suits=False)
+
+
+def seen_so_far(playing: Round, seat: int) -> Info:
+    """A round as a seat has seen it: what lies hidden from it stays unknown."""
+    at: dict[str, int] = {}
+    out: list[Came | str] = []
+    for ask, answer in playing.felt.answered:
+        if ask.kind == "chance":
+            number = at[ask.place] = at.get(ask.place, -1) + 1
+            pile = playing.felt.piles.get(ask.place)  # dice, coins and wheels lay nothing down
+            seen = pile.seen[number] if pile is not None and number < len(pile.seen) else ask.seen
+            out.append(Came(ask.place, ask.device, answer if seen is None or seat in seen else None))
+        elif ask.seat == seat:
+            out.append(answer)
+    return tuple(out)
+
+
+def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
+    """Several spreads, each with its chance, as one."""
+    out: Spread = {}
+    for spread, chance in parts:
+        for net, p in spread.items():
+            out[net] = out.get(net, Fraction(0)) + p * chance
+    return out
+
+
+def staked(spread: Spread, *columns: int) -> Fraction:
+    """What is staked on average on some of the laid wagers, on all where none is named."""
+    total = Fraction(0)
+    for net, p in spread.items():
+        stakes = net[len(net) // 2 :]
+        total += sum((stakes[i] for i in columns) if columns else stakes, Fraction(0)) * p
+    return total
+
+
+def of_column(spread: Spread, *columns: int) -> Distribution:
+    """What some of the laid wagers bring together."""
+    return gathered((sum((net[i] for i in columns), Fraction(0)), p) for net, p in spread.items())
+
+
+class Trials:
+    """What a family says is alike, tried on deals at random before it is believed."""
+
+    ROUNDS = 60
+
+    def __init__(self, solver: Solver) -> None:
+        from croupier.equipment.randomness import Seeded
+
+        self.solver, self.chance = solver, Seeded(f"alike {solver.table.game.name}")
+
+    def tried(self) -> None:
+        seen: dict[Any, Net] = {}
+        for _ in range(self.ROUNDS):
+            answers, felt = self._dealt()
+            net = self.solver.net(felt)
+            for what, other in self._changed(answers):
+                if self._came_of(other) != net:
+                    raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
+            if self.solver.alike.worth is not None:
+                key = tuple(thing for place, thing in answers if not place), self.solver._worths(felt, "")
+                if seen.setdefault(key, net) != net:
+                    raise CroupierError(f"{self.solver.table.game.name}: hands of the same worth settle differently")
+
+    def _came_of(self, answers: list[tuple[str, Any]]) -> Net | None:
+        """What such a round brings; None where it does not come to its end."""
+        try:
+            return self.solver.net(self.solver.run([thing for _, thing in answers]).felt)
+        except TooLarge:
+            return None
+
+    def _dealt(self) -> tuple[list[tuple[str, Any]], Felt]:
+        """A round at random: the answers, each with the place it lies at."""
+        solver, out = self.solver, list[tuple[str, Any]]()
+        stocks = solver._left(())
+        while True:
+            reached = solver.run([thing for _, thing in out])
+            ask = reached.ask
+            if ask is None:
+                return out, reached.felt
+            if ask.kind == "decision":
+                choices = [c for c in ask.choices if c in solver.fixed] or list(ask.choices)
+                out.append(("", self.chance.choice(choices)))
+                continue
+            device: Any = solver.table.devices[ask.device]
+            thing = device.draw(stocks[ask.device], self.chance)
+            device.take(stocks[ask.device], thing)
+            out.append((ask.place, thing))
+
+    def _changed(self, answers: list[tuple[str, Any]]) -> Iterator[tuple[str, list[tuple[str, Any]]]]:
+        """The same round with what is alike exchanged."""
+        alike = self.solver.alike
+        if alike.suits and any(isinstance(thing, Card) for _, thing in answers):
+            names = list(SUITS)
+            self.chance.shuffle(names)
+            to = dict(zip(SUITS, names, strict=True))
+            yield "suits", [(place, renamed(thing, to)) for place, thing in answers]
+        if alike.face is not None:
+            yield "cards of one face", [(place, self._other(place, thing)) for place, thing in answers]
+        for place in dict.fromkeys(place for place, _ in answers if place):
+            at = [i for i, (where, _) in enumerate(answers) if where == place][: alike.loose(place)]
+            if len(at) > 1:
+                turned = list(answers)
+                for i, j in zip(at, [*at[1:], at[0]], strict=True):
+                    turned[i] = answers[j]
+                yield f"cards at {place} in any order", turned
+
+    def _other(self, place: str, thing: Any) -> Any:
+        """Another thing of the same face."""
+        if not isinstance(thing, Card):
+            return thing
+        sort = self.solver.alike.sort
+        return self.chance.choice([card for card in _ALL if sort(card) == sort(thing)])
+
+
+def renamed(thing: Any, to: dict[str, str]) -> Any:
+    """A card with its suit called otherwise; anything else as it is."""
+    if not isinstance(thing, Card) or thing is JOKER:
+        return thing
+    return next(card for card in DECK if card.rank == thing.rank and card.suit == to[thing.suit])

@@ -1,0 +1,199 @@
+"""Any shoe: cards that have gone, what the removal of each rank does, and counts that follow it.
+
+A depleted shoe is a laboratory's table: the pack of a game less the cards named. What a wager is worth there its own
+solver says, so every game that is priced from its pack can be asked. The effect of removal of a rank is what the
+player's expectation gains when one card of it has gone. A count gives each rank a tag; its correlation with the effects
+says how much of them it follows, and the shoe that it leaves on average at a true count is priced like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+import msgspec
+
+from croupier.equipment.cards import DECK, Card, card
+from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.progress import tell
+from croupier.rulebooks import laboratory as lab
+from croupier.table import Table
+
+CARDS, REMOVED = "cards", "removed"
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A")
+SUIT = "c"  # one of each rank is as good as another
+WHOLE = 52  # a true count is per so many cards
+STEP, REACH = Fraction(1, 4), 8  # how finely, and how many steps away, shoes of whole cards are looked for
+Tags = Mapping[str, int]
+HI_LO: Tags = {rank: 1 if rank in "23456" else 0 if rank in "789" else -1 for rank in RANKS}
+
+
+def depleted(table: Table, gone: Iterable[str | Card]) -> Table:
+    """The table with these cards out of its pack: `As`, or a rank alone for any card of it that is left."""
+    device = _pack(table)
+    stock = device.stock()
+    taken: list[str] = []
+    for one in gone:
+        found = one if isinstance(one, Card) else _named(str(one), stock)
+        device.take(stock, found)
+        taken.append(found.text)
+    rules = lab.opened(table.game)
+    held = {**rules.equipment[CARDS], REMOVED: tuple(taken)}
+    equipment = {**rules.equipment, CARDS: held}
+    made = msgspec.structs.replace(rules, equipment=equipment)
+    return Table(made, table.options, odds=table.odds, seats=table.seats, carry=table.carry)
+
+
+def _pack(table: Table) -> Cards:
+    device = table.devices.get("card")
+    if not isinstance(device, Cards) or CARDS not in table.game.equipment:
+        raise CroupierError(f"{table.game.name} is not dealt from a pack whose cards could be taken out")
+    return device
+
+
+def _named(text: str, stock: Sequence[int]) -> Card:
+    rank = text.strip().replace("10", "T").upper()
+    if rank in RANKS:
+        left = [c for c in DECK if c.text[0] == rank and stock[c.index]]
+        if not left:
+            raise CroupierError(f"no {rank} is left in the shoe")
+        return max(left, key=lambda c: stock[c.index])
+    return card(text.strip())
+
+
+def worth(table: Table, wager: str) -> Fraction:
+    """What one unit on a wager (or WAGER@ON) brings on average."""
+    found = analysis(table)
+    if found.quick is not None and "@" not in wager:
+        value = found.quick(table, wager)
+        if value is not None:
+            return value
+    priced = edges(table, wager)
+    edge = priced[0].edge if priced else None
+    if edge is None:
+        raise CroupierError(f"{wager} of {table.game.name} has no exact price")
+    return -edge
+
+
+# The effect of removal
+
+
+@dataclass(frozen=True)
+class Removal:
+    """What the removal of one card of each rank does to a wager's expectation."""
+
+    game: str
+    wager: str
+    full: Fraction
+    effects: Mapping[str, Fraction]
+
+    def correlation(self, tags: Tags) -> float:
+        """How closely a count follows the effects: 1 for one that is proportional to them."""
+        weights = [self.effects[rank] for rank in RANKS]
+        return _correlation([float(w) for w in weights], [float(tags[rank]) for rank in RANKS])
+
+    def best(self, level: int) -> dict[str, int]:
+        """The balanced tags up to a level that follow the effects most closely; ranks of one effect have one tag."""
+        groups: dict[Fraction, list[str]] = {}
+        for rank in RANKS:
+            groups.setdefault(self.effects[rank], []).append(rank)
+        effects, sizes = list(groups), [len(ranks) for ranks in groups.values()]
+        scale = max(abs(e) for e in effects)
+        if not scale:
+            raise CroupierError("no card matters to this wager: there is nothing to count")
+        tags = _followed([float(e / scale) for e in effects], sizes, level)
+        return {rank: tag for tag, ranks in zip(tags, groups.values(), strict=True) for rank in ranks}
+
+
+def _followed(effects: Sequence[float], sizes: Sequence[int], level: int) -> list[int]:
+    """Of all tags whose sum over the ranks is nothing those that follow the effects best; of equals the first."""
+    import numpy as np
+
+    order = sorted(range(len(sizes)), key=lambda i: sizes[i])  # the largest group last: the others decide its tag
+    many = np.array([sizes[i] for i in order])
+    values = np.arange(-level, level + 1, dtype=np.int8)
+    some = np.array(np.meshgrid(*[values] * (len(sizes) - 1), indexing="ij"), np.int8).reshape(len(sizes) - 1, -1).T
+    rest = -(some @ many[:-1])
+    last = rest // many[-1]
+    fits = (last * many[-1] == rest) & (abs(last) <= level) & (some.any(axis=1) | (last != 0))
+    tags = np.column_stack([some[fits], last[fits]])
+    along = tags @ (many * np.array([effects[i] for i in order]))
+    square = (tags.astype(np.int64) ** 2) @ many
+    best = tags[int(np.argmax(along / np.sqrt(square)))].tolist()
+    return [best[order.index(i)] for i in range(len(sizes))]
+
+
+def _correlation(one: Sequence[float], other: Sequence[float]) -> float:
+    a, b = ([x - sum(row) / len(row) for x in row] for row in (one, other))
+    size = sqrt(sum(x * x for x in a) * sum(y * y for y in b))
+    return sum(x * y for x, y in zip(a, b, strict=True)) / size if size else 0.0
+
+
+def removal(table: Table, wager: str) -> Removal:
+    """The effect of removal of every rank, for the shoe as it is."""
+    full = worth(table, wager)
+    effects: dict[str, Fraction] = {}
+    for i, rank in enumerate(RANKS):
+        tell(f"{wager} without a {rank}", i, len(RANKS))
+        effects[rank] = worth(depleted(table, [rank]), wager) - full
+    return Removal(table.game.name, wager, full, effects)
+
+
+# What a count leaves
+
+
+def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
+    """The table with a shoe as a true count leaves it on average: what is left of each rank follows its tag, and cards
+    have only gone, so the rank that is left best is whole."""
+    device = _pack(table)
+    square = Fraction(sum(t * t for t in tags.values()), len(RANKS))
+    if not square or sum(tags.values()) != 0:
+        raise CroupierError("a true count is that of balanced tags, not all of them nothing")
+    left = {rank: 1 - Fraction(tags[rank] * true_count, WHOLE) / square for rank in RANKS}
+    most = max(left.values())
+    gone: list[Card] = []
+    for rank, share in left.items():
+        own = [c for c in DECK if c.text[0] == rank]
+        held = sum(device.full[c.index] for c in own)
+        kept = max(int(held * share / most + Fraction(1, 2)), 0)
+        gone += [own[i % len(own)] for i in range(held - kept)]
+    return depleted(table, gone) if gone else table
+
+
+def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
+    """What a wager is worth at each true count, on the shoe that the count leaves on average. Cards are whole, so what
+    is left is seldom of just that count: what it is worth lies on the line between the nearest shoes on either side."""
+    asked, out = list(counts), {}
+    priced: dict[Fraction, Fraction] = {}
+
+    def at(shoe: tuple[Fraction, Table]) -> Fraction:
+        if shoe[0] not in priced:
+            priced[shoe[0]] = worth(shoe[1], wager)
+        return priced[shoe[0]]
+
+    for i, count in enumerate(asked):
+        tell(f"{wager} at a true count of {count}", i, len(asked))
+        below, above = _nearest(table, tags, count)
+        part = (count - below[0]) / (above[0] - below[0]) if above[0] != below[0] else Fraction(0)
+        out[count] = at(below) + part * (at(above) - at(below)) if part else at(below)
+    return out
+
+
+def _nearest(table: Table, tags: Tags, count: int) -> tuple[tuple[Fraction, Table], tuple[Fraction, Table]]:
+    """The shoes of whole cards whose true counts are nearest below a count (or just it) and above it."""
+    near = dict(_counted(table, tags, count + step * STEP) for step in range(-REACH, REACH + 1))
+    below = max((c for c in near if c <= count), default=min(near))
+    above = min((c for c in near if c >= count), default=max(near))
+    return (below, near[below]), (above, near[above])
+
+
+def _counted(table: Table, tags: Tags, true_count: Fraction) -> tuple[Fraction, Table]:
+    """The shoe that a true count leaves, and the count that it has in whole cards."""
+    shoe = at_count(table, tags, true_count)
+    left = {rank: sum(_pack(shoe).full[c.index] for c in DECK if c.text[0] == rank) for rank in RANKS}
+    return Fraction(-WHOLE * sum(tags[rank] * many for rank, many in left.items()), sum(left.values())), shoe

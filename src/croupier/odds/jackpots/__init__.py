@@ -1,0 +1,1 @@
+"""Edges that depend on a jackpot: one meter, or several levels."""

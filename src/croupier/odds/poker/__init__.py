@@ -1,0 +1,1 @@
+"""Counts of poker hands: boards, categories, equities, starting hands."""

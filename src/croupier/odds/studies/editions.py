@@ -1,0 +1,231 @@
+"""Two editions of a book compared: clauses that came, went or were put otherwise, games, and what changed in each game,
+with its price where it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.edge import percent, ratio
+from croupier.odds.figure_names import title
+from croupier.odds.progress import tell
+from croupier.odds.studies.compare import compare
+from croupier.rulebooks import book_folders
+from croupier.rulebooks.load import in_folder, read_game
+from croupier.rulebooks.model import Clause, Game, Rulebook
+from croupier.table import Table
+from croupier.table.options import tried
+
+TABLES = ("option", "wager", "paytable", "decision", "ruling", "facts", "equipment", "cite")
+LISTS = ("constraint", "procedure", "notice")
+SINGLE = ("limits", "odds_rule", "refuses", "floor", "seats", "title")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition as its folder has it."""
+
+    cover: Rulebook
+    games: Mapping[str, Game]
+    register: Mapping[str, Clause]
+
+
+@dataclass(frozen=True)
+class Changed:
+    """One thing that differs: where, what it was and what it is, and the clauses."""
+
+    where: str
+    before: str
+    after: str
+    clauses: tuple[str, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """The change as plain data."""
+        return {"where": self.where, "before": self.before, "after": self.after, "clauses": list(self.clauses)}
+
+
+@dataclass
+class GameChanged:
+    """What differs in one game, and what it moves."""
+
+    game: str
+    changes: list[Changed]
+    wager: str = ""
+    before: Fraction | None = None
+    after: Fraction | None = None
+    priced: list[tuple[str, Fraction]] = field(default_factory=list)
+    others: list[tuple[str, Fraction, Fraction]] = field(default_factory=list)  # wagers that are paid otherwise
+
+    def plain(self) -> dict[str, Any]:
+        """What changed about a game, with its price before and after."""
+        out: dict[str, Any] = {"game": self.game, "changes": [one.plain() for one in self.changes]}
+        if self.before is not None and self.after is not None:
+            out["price"] = {
+                "wager": self.wager, "before": ratio(self.before), "after": ratio(self.after),
+                "moved_percent": percent(self.after - self.before, 4),
+                "steps": [{"what": what, "moved": ratio(moved)} for what, moved in self.priced],
+            }  # fmt: skip
+        if self.others:
+            out["others"] = [
+                {"wager": what, "before": ratio(before), "after": ratio(after)} for what, before, after in self.others
+            ]
+        return out
+
+
+@dataclass(frozen=True)
+class Editions:
+    """Two editions side by side."""
+
+    before: Rulebook
+    after: Rulebook
+    clauses: tuple[Changed, ...]
+    games: tuple[GameChanged, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """Everything that differs, as plain data."""
+        covers = {"before": self.before, "after": self.after}
+        told = {name: {"id": one.id, "edition": one.edition, "date": one.date} for name, one in covers.items()}
+        return told | {
+            "clauses": [one.plain() for one in self.clauses],
+            "games": [one.plain() for one in self.games],
+        }
+
+
+def edition(folder: str) -> Edition:
+    """A book's edition: its folder, or the name of a book that is here."""
+    place = Path(folder)
+    if not (place / book_folders.COVER).exists():
+        place = book_folders.folder(folder)
+    cover, listed = in_folder(place)
+    games = {
+        entry.id: read_game(place / f"{entry.id}.toml", cover.id, entry.id)
+        for entry in cover.game
+        if (place / f"{entry.id}.toml").exists()
+    }
+    return Edition(cover, games, {entry.clause: entry for entry in listed})
+
+
+def editions(first: str, second: str, prices: bool = True) -> Editions:
+    """What changed from one edition to another."""
+    one, other = edition(first), edition(second)
+    if one.cover.id != other.cover.id:
+        raise CroupierError(
+            f"{one.cover.id} and {other.cover.id} are two books, not two editions of one: compare games"
+        )
+    games = [_game(name, one.games.get(name), other.games.get(name), prices) for name in {**one.games, **other.games}]
+    return Editions(
+        one.cover, other.cover, tuple(_clauses(one, other)), tuple(found for found in games if found.changes)
+    )
+
+
+def _clauses(one: Edition, other: Edition) -> Iterator[Changed]:
+    for clause in {**one.register, **other.register}:
+        before, after = one.register.get(clause), other.register.get(clause)
+        words = tuple("" if entry is None else f"{entry.title} ({entry.kind})" for entry in (before, after))
+        if words[0] != words[1]:
+            yield Changed(f"clause {clause}", words[0] or "not there", words[1] or "not there", (clause,))
+
+
+def _game(name: str, before: Game | None, after: Game | None, prices: bool) -> GameChanged:
+    if before is None or after is None:
+        told = Changed("game", before.title if before else "not there", after.title if after else "not there")
+        return GameChanged(name, [told])
+    found = GameChanged(name, list(_changes(before, after)))
+    if found.changes and prices:
+        tell(f"pricing {name}")
+        _priced(found, before, after)
+    return found
+
+
+def _changes(before: Game, after: Game) -> Iterator[Changed]:
+    ours, theirs = (msgspec.to_builtins(game) for game in (before, after))
+    for key in (*TABLES, *LISTS):
+        yield from _entries(key, ours[key], theirs[key])
+    for key in SINGLE:
+        yield from _entry(key, ours[key], theirs[key])
+
+
+def _entries(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
+    """Tables by their keys; lists by the clauses and words of what stands in them."""
+    if isinstance(ours, dict):
+        for name in {**ours, **theirs}:
+            yield from _entry(f"{where}.{name}", ours.get(name), theirs.get(name))
+        return
+    gone = [one for one in ours if one not in theirs]
+    come = [one for one in theirs if one not in ours]
+    for one in gone:
+        twin = next((other for other in come if other.get("clause") == one.get("clause")), None)
+        if twin is not None:
+            come.remove(twin)
+        yield from _entry(where, one, twin)
+    for one in come:
+        yield from _entry(where, None, one)
+
+
+def _entry(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
+    """What differs in one entry: key by key where both have it."""
+    if ours == theirs:
+        return
+    if isinstance(ours, dict) and isinstance(theirs, dict):
+        clauses = tuple(dict.fromkeys(str(one["clause"]) for one in (ours, theirs) if one.get("clause")))
+        for key in {**ours, **theirs}:
+            if ours.get(key) != theirs.get(key):
+                yield Changed(f"{where}.{key}", _words(ours.get(key)), _words(theirs.get(key)), clauses)
+        return
+    entry = ours if isinstance(ours, dict) else theirs if isinstance(theirs, dict) else {}
+    clause = str(entry.get("clause", ""))
+    yield Changed(where, _words(ours), _words(theirs), (clause,) if clause else ())
+
+
+def _words(value: Any) -> str:
+    if value is None or value == "":
+        return "none"
+    if isinstance(value, dict):
+        return str(value.get("title") or value.get("text") or ", ".join(f"{k} {_words(v)}" for k, v in value.items()))
+    if isinstance(value, list | tuple):
+        return ", ".join(_words(one) for one in value) or "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _priced(found: GameChanged, before: Game, after: Game) -> None:
+    """What the changes move the main wager's edge by, step by step, and every other wager that is itself put otherwise;
+    nothing where there is no price."""
+    try:
+        tables = Table(before, tried(before, {})), Table(after, tried(after, {}))
+        way = compare(*tables)
+    except CroupierError:
+        return
+    found.wager, found.before, found.after = way.wager, way.first, way.second
+    found.priced = [(step.what, step.moved) for step in way.steps if step.moved]
+    for name in _touched(found.changes, before):
+        if name != way.wager and name in after.wager:
+            found.others += _moved(*tables, name)
+
+
+def _touched(changes: Iterable[Changed], game: Game) -> list[str]:
+    """The wagers whose own entry, or whose pay table, changed."""
+    entries = {tuple(one.where.split(".")[:2]) for one in changes}
+    return [
+        name
+        for name, rule in game.wager.items()
+        if ("wager", name) in entries or (rule.paytable and ("paytable", rule.paytable) in entries)
+    ]
+
+
+def _moved(one: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
+    """A wager's price in both editions, for each of its positions whose price differs."""
+    try:
+        ours, theirs = ({(*edge.of, edge.on): edge.edge for edge in edges(table, wager)} for table in (one, other))
+    except CroupierError:
+        return
+    for key, before in ours.items():
+        after = theirs.get(key)
+        if before is not None and after is not None and before != after:
+            yield title(key[:-1], key[-1]), before, after

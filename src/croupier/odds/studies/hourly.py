@@ -1,0 +1,150 @@
+"""What a table earns by the hour: exactly on average, with its spread, for a stake and a speed.
+
+The average is the edge times what is staked; where several wagers are laid as one, the stake is that of each. The
+deviation is that of one seat's results over an hour of rounds that do not know of each other; seats at one table share
+what falls, so for several only the average is added up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isqrt
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.money import Amount, exact, shown
+from croupier.odds import edges
+from croupier.odds.edge import WHOLE, Edge, decimal, percent, ratio
+from croupier.odds.figure_names import mains
+from croupier.odds.progress import tell
+from croupier.rulebooks.model import Scalar
+from croupier.table import Table
+
+SURE = Fraction(196, 100)  # deviations on either side that 95 of 100 hours stay within
+FINE = 10**8
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How a table is played: the stake of a round, rounds an hour, and how many seats are taken."""
+
+    stake: Amount
+    rounds: int
+    seats: int = 1
+
+    def __post_init__(self) -> None:
+        if self.stake <= 0 or self.rounds < 1 or self.seats < 1:
+            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than nothing")
+
+
+@dataclass(frozen=True)
+class Hour:
+    """What an hour brings the house, of one wager."""
+
+    wager: str
+    options: Mapping[str, Scalar]
+    edge: Fraction
+    earns: Fraction  # of all seats together
+    alone: Fraction  # of one seat
+    deviation: Fraction | None  # of one seat's hour, to eight places
+    method: str
+
+    def plain(self) -> dict[str, Any]:
+        """What an hour earns, as plain data."""
+        out: dict[str, Any] = {
+            "wager": self.wager, "edge": ratio(self.edge), "edge_percent": percent(self.edge, 4),
+            "earns": ratio(self.earns), "earns_decimal": decimal(self.earns, 2), "method": self.method,
+            "alone_decimal": decimal(self.alone, 2),
+        }  # fmt: skip
+        if self.deviation is not None:
+            out |= {
+                "deviation_decimal": decimal(self.deviation, 2),
+                "within_decimal": decimal(SURE * self.deviation, 2),
+            }
+        return out
+
+
+def hour(table: Table, pace: Pace, wager: str = "") -> Hour:
+    """An hour of a table as it is."""
+    laid = mains(table)
+    name = wager or next(iter(laid), "")
+    if not name or table.family.for_a_pot:
+        raise CroupierError(f"{table.game.name}: nothing is laid against the house here")
+    priced = [one for one in edges(table, name) if one.edge is not None]
+    found = [one for one in priced if one.per in WHOLE] or [one for one in priced if name in laid]
+    if not found:
+        raise CroupierError(f"{table.game.name}: {name} has no price")
+    if found[0].per not in WHOLE and len(found) > 1:  # per ante, and again with the wagers that lie beside it
+        measures = ", another per ".join(one.per for one in found)
+        raise CroupierError(f"{table.game.name}: one price of {name} is per {measures}: `croupier edge` has them")
+    one = found[0]
+    assert one.edge is not None
+    alone = one.edge * pace.stake * pace.rounds
+    return Hour(name, table.options, one.edge, alone * pace.seats, alone, _deviation(one, pace), one.method)
+
+
+def _deviation(one: Edge, pace: Pace) -> Fraction | None:
+    if one.variance is None:
+        return None
+    whole = one.variance * pace.rounds * Fraction(pace.stake) ** 2
+    return Fraction(isqrt(whole.numerator * FINE**2 // whole.denominator), FINE)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a table would earn with one option otherwise; a refusal where the book does not allow it beside the rest."""
+
+    option: str
+    value: Scalar
+    clause: str
+    hour: Hour | None
+    more: Fraction | None
+    refused: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        """What another choice would earn, as plain data."""
+        out: dict[str, Any] = {"option": self.option, "value": self.value, "clause": self.clause}
+        if self.hour is None or self.more is None:
+            return out | {"refused": self.refused}
+        return out | self.hour.plain() | {"more": ratio(self.more), "more_decimal": decimal(self.more, 2)}
+
+
+def tried_values(table: Table) -> Iterator[tuple[str, Scalar]]:
+    """Every other value of every option that is a choice."""
+    for name, option in table.game.option.items():
+        for value in option.values:
+            if value != table.options[name]:
+                yield name, value
+
+
+def choice(table: Table, pace: Pace, name: str, value: Scalar, wager: str = "", base: Hour | None = None) -> Choice:
+    """One option otherwise."""
+    game = table.game
+    clause = game.cited(game.option[name].clause)
+    tell(f"{name} {value}")
+    try:
+        other = Table(game, {**table.options, name: value}, table.limits.plain(), table.odds)
+        found = hour(other, pace, wager)
+        now = base or hour(table, pace, wager)
+    except CroupierError as error:
+        return Choice(name, value, clause, None, None, str(error))
+    return Choice(name, value, clause, found, found.earns - now.earns)
+
+
+def choices(table: Table, pace: Pace, wager: str = "") -> tuple[Hour, list[Choice]]:
+    """The table as it is, and with each option otherwise, the best first."""
+    base = hour(table, pace, wager)
+    found = [choice(table, pace, name, value, wager, base) for name, value in tried_values(table)]
+    return base, sorted(found, key=lambda one: -(one.more if one.more is not None else Fraction(-(10**12))))
+
+
+def told(amount: Fraction) -> str:
+    """An amount of an hour, for people: to the cent."""
+    return shown(exact(Fraction(round_half(amount * 100), 100)))
+
+
+def round_half(value: Fraction) -> int:
+    """To the nearest whole, half way up."""
+    return (2 * value.numerator + value.denominator) // (2 * value.denominator)

@@ -1,0 +1,92 @@
+"""The one door to the games: the look-up of a family by its name, in the package, in one that brings its own, or in the
+folder `families` of a rulebook of one's own.
+
+Nothing below the games knows any of them. What the loader asks of a family is whether it can play what a file says.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Protocol
+
+from croupier.errors import CroupierError
+from croupier.messages.catalogue import add_catalogues
+from croupier.rulebooks import book_folders
+from croupier.rulebooks.model import Game, Option
+
+
+class Contract(Protocol):
+    """A family, as far as the loader knows it."""
+
+    def faults(self, game: Game) -> Iterable[tuple[str, str]]:
+        """What the family cannot play in a game's data, as (key, reason)."""
+
+    def choices(self, game: Game) -> Iterable[tuple[str, Option]]:
+        """What decides a round of a game and could be chosen, as options."""
+
+    def chosen(self, game: Game) -> Iterable[str]:
+        """The decisions that the family may ask for."""
+
+    def cited(self, game: Game) -> Iterable[str]:
+        """The names under which its procedure cites clauses."""
+
+    def rows(self, game: Game, wager: str) -> Iterable[str]:
+        """The outcomes by which the settlement can pay a wager."""
+
+
+@cache
+def found(name: str) -> Contract:
+    """The FAMILY of croupier.games.<name>, or of an entry point of that name in the group `croupier.families`."""
+    module = f"croupier.games.{name}"
+    try:
+        if not name.isidentifier():
+            raise ModuleNotFoundError(name=module)
+        family: Contract = import_module(module).FAMILY
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return _brought(name)
+    return family
+
+
+def _brought(name: str) -> Contract:
+    """A family that an installed package brings, or, where that is allowed, a rulebook outside the package:
+    families/NAME.py in its folder."""
+    for point in entry_points(group="croupier.families", name=name):
+        family: Contract = point.load()
+        return family
+    for folder in book_folders.originals()[0].values():
+        file = folder / "families" / f"{name}.py"
+        if name.isidentifier() and file.is_file():
+            if not book_folders.is_code_allowed():
+                raise CroupierError(
+                    f"{file} is Python code, and a folder of rulebooks is read as data alone: code may do whatever you "
+                    "may on this machine. Read it; if you trust it, add --allow-code"
+                )
+            return _of_file(name, file)
+    raise CroupierError(f"there is no family of games called {name!r}")
+
+
+def _of_file(name: str, file: Path) -> Contract:
+    """The FAMILY of a Python file."""
+    spec = spec_from_file_location(f"croupier_families_{name}", file)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses and pickles look their module up by its name
+    try:
+        spec.loader.exec_module(module)
+    except CroupierError:
+        raise
+    except Exception as error:
+        raise CroupierError(f"{file}: {type(error).__name__}: {error}") from None
+    add_catalogues(file.parent.parent / "messages")
+    family: Contract | None = getattr(module, "FAMILY", None)
+    if family is None:
+        raise CroupierError(f"{file}: it has no FAMILY")
+    return family

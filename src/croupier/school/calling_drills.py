@@ -1,0 +1,168 @@
+"""Drills of calling: what cards come to, who draws, which hand is higher, how the house sets one, who qualifies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError
+from croupier.hands.poker import RANK_WORDS, Hand
+from croupier.rulebooks.dealer_work import decides, school
+from croupier.school.payment_drills import Found
+from croupier.school.practice_rounds import dealt, laid
+from croupier.school.tasks import CARDS, CHOICE, WORDS, Question
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import decision
+from croupier.table.dealer import Dealer
+from croupier.table.display.hand_names import _hand
+
+YES, NO, EQUAL = "yes", "no", "they are equal"
+FEWEST = 2  # cards in a hand before anything is drawn to it
+Moment = tuple[dict[str, list[str]], str, bool]  # the cards that lie, a place, and whether it takes a further one
+
+
+def total(table: Table, chance: Randomness, level: int) -> Found:
+    """What the cards at each place come to."""
+    playing = dealt(table, chance, level)
+    if playing is None:
+        return None
+    labels, hands = playing.labels(None), playing.view(None).get("made", {})
+    asked, board = [], playing.open_hands().get("board", [])
+    with_board = " with the board" if board else ""
+    for place, cards in playing.hands(None).items():
+        name = labels.get(place, [""])[-1] if labels.get(place) else (hands.get(place) or [{"name": ""}])[0]["name"]
+        if name and "??" not in cards and place not in playing.felt.sets:
+            words = f"{place}: what do {' '.join(cards)} come to{with_board}?"
+            clause = decides(table.game, "total")
+            asked.append(Question(f"{table.game.name} totals", words, str(name), clause, form=WORDS))
+    return [f"board: {' '.join(board)}"] if board else [], asked, playing
+
+
+def draw(table: Table, chance: Randomness, level: int) -> Found:
+    """Whether a hand of the house takes a further card."""
+    known = any(name.startswith("draw") for name in school(table.game).cite)
+    moments = _moments(table, chance, level) if known else []
+    if not moments:
+        return None
+    hands, place, drawn = chance.choice(moments)
+    words = [f"{where}: {' '.join(cards)}" for where, cards in hands.items() if cards]
+    clause = decides(table.game, f"draw_{place}", "draw")
+    asked = Question(
+        f"{table.game.name} drawing", f"does {place} take a further card?", YES if drawn else NO, clause,
+        choices=(YES, NO), form=CHOICE,
+    )  # fmt: skip
+    return words, [asked], None
+
+
+def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
+    """When it is open whether a hand that nobody decides about is drawn to, and what the procedure did."""
+    playing, dealer, out = laid(table, chance, level), Dealer(table, chance), []
+    if not playing.felt.wagers:
+        return []
+    decided: set[str] = set()
+    drawn: set[str] = set()
+    try:
+        while playing.awaiting is not None:
+            early = bool(playing.felt.lines)
+            _step(playing, dealer, chance)
+            hands = {place: cards for place, cards in playing.open_hands().items() if cards}
+            house = [place for place in hands if not place.startswith("box")]
+            if not house or any(len(hands[place]) < FEWEST for place in house):
+                continue
+            ask = playing.awaiting
+            coming = ask.place if ask is not None and ask.kind == "chance" and ask.device == "card" else ""
+            if ask is not None and coming not in house:
+                continue
+            before = house[: house.index(coming)] if coming else house
+            for place in before:
+                moot = (ask is None and early) or (place in drawn and len(house) > 1)
+                if place not in decided and not moot:
+                    out.append((hands, place, False))
+                decided.add(place)
+            if coming:
+                out.append((hands, coming, True))
+                drawn.add(coming)
+    except CroupierError:
+        return []
+    return out
+
+
+def _step(playing: Round, dealer: Dealer, chance: Randomness) -> None:
+    ask = playing.awaiting
+    assert ask is not None
+    if ask.kind == "wagers":
+        playing.do(NO_MORE_BETS)
+    elif ask.kind == "decision":
+        playing.do(decision(playing, chance))
+    else:
+        playing.do(dealer.answer(playing))
+
+
+def rank(table: Table, chance: Randomness, level: int) -> Found:
+    """Which of two hands is the higher."""
+    playing = dealt(table, chance, level)
+    if playing is None or (table.family.made is None and table.family.showdown is None):
+        return None
+    hands = [(place, hand) for place in playing.felt.piles if (hand := _made(playing, place)) is not None]
+    if len(hands) < FEWEST:
+        return None
+    chance.shuffle(hands)
+    (one, first), (other, second) = hands[:FEWEST]
+    answer = EQUAL if first == second else one if first > second else other
+    cards = playing.open_hands()
+    words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, "board") if cards.get(place)]
+    clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}{_decided(first, second)}"
+    choices, asks = (one, other, EQUAL), f"which is higher: {one} or {other}?"
+    return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
+
+
+def _decided(first: Any, second: Any) -> str:
+    """Which card tells two hands apart that have one name."""
+    if first.name != second.name or first == second or not isinstance(first, Hand):
+        return ""
+    one, other = next((a, b) for a, b in zip(first.rank, second.rank, strict=True) if a != b)
+    return f": {RANK_WORDS[one]} against {RANK_WORDS[other]} beside it"
+
+
+def _made(playing: Round, place: str) -> Any:
+    board = playing.felt.piles.get("board")
+    pile = playing.felt.piles[place]
+    if place == "board" or not pile.things:
+        return None
+    try:
+        return _hand(playing.felt, playing.table.family, list(pile.things), [] if board is None else list(board.things))
+    except CroupierError:  # cards that nobody saw
+        return None
+
+
+def house_way(table: Table, chance: Randomness, level: int) -> Found:
+    """How the house sets its hand."""
+    playing = dealt(table, chance, level)
+    found = None if playing is None else playing.felt.sets.get("dealer")
+    if playing is None or found is None:
+        return None
+    pieces = [str(thing) for thing in playing.felt.piles["dealer"].things]
+    chance.shuffle(pieces)
+    low = next(value for key, value in found["low"].items() if key != "is")
+    words = f"the dealer has {' '.join(pieces)}: which go to the low hand?"
+    answer, why = " ".join(map(str, low)), str(found.get("how", ""))
+    clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
+    return [f"dealer: {' '.join(pieces)}"], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
+
+
+def qualify(table: Table, chance: Randomness, level: int) -> Found:
+    """Whether the dealer's hand qualifies."""
+    rule = getattr(table.rules, "qualifies", None)
+    playing = None if rule is None else dealt(table, chance, level)
+    if rule is None or playing is None or "dealer" not in playing.felt.piles:
+        return None
+    hand = _made(playing, "dealer")
+    if hand is None:
+        return None
+    cards = playing.open_hands()
+    words = [f"{place}: {' '.join(cards[place])}" for place in ("dealer", "board") if cards.get(place)]
+    answer, clause = YES if rule.by(hand) else NO, decides(table.game, "qualify")
+    asks = Question(
+        f"{table.game.name} qualifying", "does the dealer qualify?", answer, clause, hand.name, (YES, NO), CHOICE
+    )
+    return words, [asks], playing

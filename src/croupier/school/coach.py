@@ -1,0 +1,170 @@
+"""The coach's sums: what each decision of a seat cost against the best one, and an evening taken apart exactly.
+
+result = expected + luck - mistakes: `expected` is what the wagers bring by best play before a card is dealt, `mistakes`
+what was given away by decisions, each by the solver's worth of every choice at that moment, and `luck` the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.money import amount
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.edge import ratio
+from croupier.odds.strategy import advice, taken
+from croupier.school.player_drills import situation
+from croupier.table import Round, Table
+from croupier.table.bots import main_wagers
+from croupier.table.felt import Move
+
+WORST = 5  # decisions that are looked at again
+Question = Mapping[str, Any]
+
+
+def opened(question: Question) -> Table:
+    """The table of a recorded round, as it stood before."""
+    return Table(
+        question["game"], question["options"], question["limits"], question["odds"], question["seats"],
+        question["before"], departures=question.get("departures", ()),
+    )  # fmt: skip
+
+
+def judged(question: Question, seat: int) -> dict[str, Any]:
+    """A round that is over, from one seat: its decisions with what each choice was worth, and its parts in chips."""
+    table = opened(question)
+    playing, out = table.round(), list[dict[str, Any]]()
+    for move in question["moves"]:
+        ask = playing.awaiting
+        if move["do"] == "decide" and move.get("seat") == seat and ask is not None and ask.kind == "decision":
+            found = _decided(playing, move, seat, len(out))
+            out += [] if found is None else [found]
+        playing.do(move)
+    mistakes = sum((Fraction(one["cost"]) for one in out), Fraction(0))
+    result = sum((Fraction(line.net) for line in playing.lines if line.seat == seat), Fraction(0))
+    expected = _expected(table, question["moves"], seat)
+    luck = None if expected is None else result - expected + mistakes
+    return {
+        "decisions": out, "result": ratio(result), "mistakes": ratio(mistakes),
+        "expected": None if expected is None else ratio(expected), "luck": None if luck is None else ratio(luck),
+    }  # fmt: skip
+
+
+def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, Any] | None:
+    """One decision: what was chosen, what was best, and what that cost; None where no solver tells them apart."""
+    try:
+        worth = advice(playing)
+    except CroupierError:
+        return None
+    choice = taken(worth, move) or _set(playing, worth, move)
+    stake = _initial(playing, seat)
+    if choice is None or not stake:
+        return None
+    best = max(worth.values())
+    hands = {place: cards for place, cards in playing.hands(seat).items() if cards}
+    labels = {place: texts[-1] for place, texts in playing.labels(seat).items() if texts}
+    choices = [
+        {"choice": one, "worth": ratio(value * stake), "cost": ratio((best - value) * stake)}
+        for one, value in worth.items()
+    ]
+    return {
+        "number": number, "choice": choice, "best": next(c for c, v in worth.items() if v == best),
+        "right": worth[choice] == best, "cost": ratio((best - worth[choice]) * stake), "stake": ratio(stake),
+        "choices": choices[:12], "hands": hands, "labels": labels, "situation": situation(playing),
+        "cell": _cell(playing),
+    }  # fmt: skip
+
+
+def _cell(playing: Round) -> list[str] | None:
+    """Where the charts of best play have this decision."""
+    known = analysis(playing.table).cell
+    found = None if known is None else known(playing)
+    return None if found is None else list(found)
+
+
+def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | None:
+    """The choice of whoever leaves the setting to the house way: how it set the hand."""
+    ask = playing.awaiting
+    assert ask is not None
+    after = playing.again([*playing.moves, move])
+    found = after.felt.sets.get(ask.place or f"box {ask.box}")
+    low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
+    return taken(worth, {**move, "low": list(map(str, low))}) if low else None
+
+
+def _initial(playing: Round, seat: int) -> Fraction:
+    """The wager by which worths are counted: that on the box that is decided about."""
+    name, ask = main_wagers(playing.table)[0], playing.awaiting
+    laid = [one for one in _laid(playing.moves, seat).items() if one[0][0] == name]
+    if ask is not None and ask.box:
+        laid = [one for one in laid if one[0][2] == ask.box] or laid
+    return sum((stake for _, stake in laid), Fraction(0))
+
+
+def _laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fraction]:
+    """What a seat laid in a round by wager, position and box; what it took off again is not there."""
+    out: dict[tuple[str, str, int], Fraction] = {}
+    for move in moves:
+        if move["do"] not in ("place", "remove") or move["seat"] != seat:
+            continue
+        key = (move["wager"], move.get("on", ""), move.get("box", seat))
+        if move["do"] == "place":
+            out[key] = out.get(key, Fraction(0)) + Fraction(amount(move["stake"]))
+        elif key in out:  # what lay before this round is another round's
+            off = move.get("stake")
+            out[key] -= out[key] if off is None else min(out[key], Fraction(amount(off)))
+    return {key: stake for key, stake in out.items() if stake}
+
+
+def _expected(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
+    """What the wagers that were laid bring by best play; None where one of them has no exact price."""
+    total = Fraction(0)
+    beside = main_wagers(table)[1:]
+    for (name, on, _), stake in _laid(moves, seat).items():
+        if name in beside:  # priced with the wager that it must equal
+            continue
+        try:
+            found = [one for one in edges(table.apart(), name) if not one.on or one.on == on]
+        except CroupierError:
+            return None
+        best = next((one for one in found if one.edge is not None), None)
+        if best is None or best.edge is None:
+            return None
+        total -= Fraction(best.edge) * stake
+    return total
+
+
+def evening(rounds: Sequence[Mapping[str, Any]], running: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+    """Rounds together: accuracy, the sum's parts, and the dearest decisions. What was decided in a round that still
+    runs counts for the accuracy, and for no sum yet."""
+    decisions = [{**one, "round": part["round"]} for part in rounds for one in part["decisions"]]
+    decisions += [{**one, "round": None} for one in running]
+    wrong = sorted(
+        (one for one in decisions if not one["right"] and one["round"] is not None),
+        key=lambda one: -Fraction(one["cost"]),
+    )
+
+    def total(name: str) -> str | None:
+        found = [part[name] for part in rounds]
+        return None if None in found else ratio(sum((Fraction(one) for one in found), Fraction(0)))
+
+    right = sum(one["right"] for one in decisions)
+    return {
+        "rounds": len(rounds), "decisions": len(decisions), "right": right,
+        "accuracy": right * 100 // len(decisions) if decisions else None, "marks": [one["right"] for one in decisions],
+        "result": total("result"), "expected": total("expected"), "mistakes": total("mistakes"), "luck": total("luck"),
+        "situations": _situations(decisions), "worst": wrong[:WORST], "last": decisions[-1] if decisions else None,
+    }  # fmt: skip
+
+
+def _situations(decisions: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
+    """How many were right of each kind of situation, and how many there were."""
+    out: dict[str, list[int]] = {}
+    for one in decisions:
+        found = out.setdefault(one["situation"], [0, 0])
+        found[0] += one["right"]
+        found[1] += 1
+    return out

@@ -1,0 +1,137 @@
+"""Drills: the dealer's work as tasks, each with the answer of the real settlement and the clause it rests on.
+
+A task follows from its kind, its table, its level and a seed, so that a complaint about one can be looked at again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from croupier.equipment.randomness import Randomness, Seeded
+from croupier.errors import CroupierError
+from croupier.rulebooks import game as game_of
+from croupier.school import calling_drills, judging_drills, payment_drills, player_drills, player_situations
+from croupier.school.payment_drills import Found
+from croupier.school.practice_rounds import LEVELS
+from croupier.school.tasks import Mark as Mark
+from croupier.school.tasks import Question as Question
+from croupier.school.tasks import Task, basis_of_answer
+from croupier.school.tasks import mark as mark
+from croupier.table import Table
+from croupier.table.options import tried
+
+TRIES, MANY, FEW = 400, 40, 12
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of task: what it is called, what it asks, and for how many seconds a good dealer thinks."""
+
+    title: str
+    asks: str
+    make: Callable[[Table, Randomness, int], Found]
+    seconds: int
+    can: Callable[[Table], bool] | None = None  # of those that a solver answers: whether it does at a table
+
+
+KINDS: dict[str, Kind] = {
+    "pay": Kind("Pay the layout", "what is each wager paid?", payment_drills.pay, 30),
+    "picture": Kind("Picture bets", "the chips round one number, in pieces", payment_drills.picture, 25),
+    "colour": Kind("Colour changes", "a stack in colour, the rest in cash", payment_drills.colour, 30),
+    "call": Kind("Call bets", "neighbours and sections of the wheel", payment_drills.call, 25),
+    "order": Kind("Order of settlement", "which wager comes first?", payment_drills.order, 30),
+    "commission": Kind("Commission", "what is paid after the house's share?", payment_drills.commission, 20),
+    "fee": Kind("Collection", "what does the house take for the table?", payment_drills.fee, 15),
+    "bank": Kind("A limited bank", "who is paid when the bank runs out?", payment_drills.bank, 40),
+    "total": Kind("Totals", "what do the cards come to?", calling_drills.total, 15),
+    "draw": Kind("Drawing", "does this hand take a card?", calling_drills.draw, 8),
+    "rank": Kind("Ranking", "which hand is higher?", calling_drills.rank, 10),
+    "set": Kind("The house way", "how is this hand set?", calling_drills.house_way, 20),
+    "qualify": Kind("Qualifying", "does the dealer qualify?", calling_drills.qualify, 8),
+    "limit": Kind("Limits", "may this wager lie?", judging_drills.limit, 10),
+    "late": Kind("Late bets", "may it lie now?", judging_drills.late, 10),
+    "ruling": Kind("Irregularities", "what follows?", judging_drills.ruling, 20),
+    "play": Kind("Best play", "for players: which choice is best?", player_drills.play, 10, player_drills.priced),
+    "soft": Kind(
+        "Soft hands",
+        "for players: the best choice with an ace that counts eleven",
+        player_drills.soft,
+        10,
+        player_drills.splits,
+    ),
+    "pairs": Kind("Pairs", "for players: split, or not?", player_drills.pairs, 10, player_drills.splits),
+    "river": Kind(
+        "River decisions",
+        "for players: all cards of the board lie",
+        player_drills.river,
+        12,
+        lambda table: player_drills.meets(table, "river decisions"),
+    ),
+    "setting": Kind(
+        "Best setting",
+        "for players: how is a hand set best?",
+        player_situations.setting,
+        20,
+        lambda table: player_drills.meets(table, player_situations.SETTING),
+    ),
+    "odds": Kind(
+        "Odds behind the line",
+        "for players: how much, at what price, and what it is paid",
+        player_situations.odds,
+        20,
+        lambda table: bool(player_situations.behind(table)),
+    ),
+    "count": Kind(
+        "Counting",
+        "for players: running and true count, and what turns on it",
+        player_drills.count,
+        40,
+        player_drills.counted,
+    ),
+    "deviations": Kind(
+        "Deviations", "for players: what a true count turns", player_situations.deviations, 10, player_drills.counted
+    ),
+}
+
+
+def opened(name: str, options: dict[str, object] | None = None) -> Table:
+    """A table to practise at: by the game's defaults, or by those with which it is tried where they open none."""
+    return Table(name, tried(game_of(name), options or {}))
+
+
+def kinds(table: Table) -> list[str]:
+    """What can be practised at a table."""
+    return [name for name, kind in KINDS.items() if _has(name, kind, table)]
+
+
+def _has(name: str, kind: Kind, table: Table) -> bool:
+    return kind.can(table) if kind.can is not None else next(_tasks(name, table, 0, FEW, 2), None) is not None
+
+
+def task(kind: str, table: Table, seed: int, wanted: Sequence[str] = (), level: int = 2) -> Task:
+    """A task from a seed; where topics are wanted, the first one of some that touches them."""
+    if kind not in KINDS:
+        raise CroupierError(f"there is no drill {kind!r}: choose from {', '.join(KINDS)}")
+    if level not in LEVELS:
+        raise CroupierError(f"there is no level {level}: choose from {', '.join(map(str, LEVELS))}")
+    first: Task | None = None
+    for number, found in enumerate(_tasks(kind, table, seed, TRIES, level)):
+        first = first or found
+        if not wanted or any(question.topic in wanted for question in found.questions):
+            return found
+        if number > MANY:
+            break
+    if first is None:
+        raise CroupierError(f"{table.game.name} has nothing to practise by {kind!r}: it has {', '.join(kinds(table))}")
+    return first
+
+
+def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterator[Task]:
+    for number in range(tries):
+        at = seed + number * 1_000_003
+        found = KINDS[kind].make(table.apart(), Seeded(f"drill {kind} {table.game.name} {level} {at}"), level)
+        if found is not None and found[1]:
+            shown, questions, playing = found
+            asked = tuple(replace(one, basis=str(basis_of_answer(table.game, one))) for one in questions)
+            yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing)

@@ -1,0 +1,93 @@
+"""Exams: what an instructor composes, the items that a sitting draws from its seed, and how a sitting is marked.
+
+Items follow from the exam and the seed alone: every sitting has its own, and any can be asked again for a complaint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from typing import Any
+
+from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
+from croupier.school import drills
+from croupier.school.tasks import Mark, Task, mark
+
+KINDS = tuple(name for name, kind in drills.KINDS.items() if kind.can is None)  # the dealer's
+MOST, LONGEST, WHOLE = 100, 600, 100  # items, minutes, per cent
+
+
+@dataclass(frozen=True)
+class Exam:
+    """An exam as it is composed."""
+
+    title: str
+    games: tuple[str, ...]
+    kinds: tuple[str, ...]
+    number: int
+    pass_mark: int  # per cent of the answers
+    minutes: int
+    level: int = 2
+
+    def plain(self) -> dict[str, Any]:
+        """The exam as plain data."""
+        return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
+
+    @classmethod
+    def of(cls, plain: dict[str, Any]) -> Exam:
+        """An exam from plain data."""
+        return cls(**{**plain, "games": tuple(plain["games"]), "kinds": tuple(plain["kinds"])})
+
+
+@lru_cache(maxsize=128)
+def kinds_of(game: str) -> tuple[str, ...]:
+    """What can be practised at a table of a game."""
+    return tuple(drills.kinds(drills.opened(game)))
+
+
+def composed(exam: Exam) -> Exam:
+    """The exam, if it can be sat."""
+    if not exam.title.strip():
+        raise CroupierError("an exam has a title")
+    if not 1 <= exam.number <= MOST or not 1 <= exam.minutes <= LONGEST or not 1 <= exam.pass_mark <= WHOLE:
+        raise CroupierError(f"an exam has 1 to {MOST} tasks, 1 to {LONGEST} minutes and a pass mark of 1 to {WHOLE}%")
+    strange = next((kind for kind in exam.kinds if kind not in KINDS), None)
+    if strange is not None:
+        raise CroupierError(f"there is no exam in {strange!r}: choose from {', '.join(KINDS)}")
+    for game in exam.games:
+        if not set(exam.kinds) & set(kinds_of(game)):
+            raise CroupierError(f"{game} has none of these kinds: it has {', '.join(kinds_of(game))}")
+    if not exam.games or not exam.kinds:
+        raise CroupierError("an exam needs a game and a kind of task")
+    return exam
+
+
+def items(exam: Exam, seed: int) -> list[Task]:
+    """The tasks of a sitting: each pair of game and kind comes before one comes again."""
+    chance = Seeded(f"exam {exam.title} {seed}")
+    pairs = [(game, kind) for game in exam.games for kind in exam.kinds if kind in kinds_of(game)]
+    out: list[Task] = []
+    while len(out) < exam.number:
+        chance.shuffle(pairs)
+        for game, kind in pairs[: exam.number - len(out)]:
+            out.append(drills.task(kind, drills.opened(game), chance.below(2**31), level=exam.level))
+    return out
+
+
+def marked(exam: Exam, seed: int, given: Sequence[Sequence[str]]) -> list[list[Mark]]:
+    """The marks of a sitting, task by task; what was not answered is wrong."""
+    out = []
+    for number, task in enumerate(items(exam, seed)):
+        told = given[number] if number < len(given) else ()
+        out.append([mark(q, told[n] if n < len(told) else "") for n, q in enumerate(task.questions)])
+    return out
+
+
+def result(exam: Exam, marks: Sequence[Sequence[Mark]]) -> dict[str, Any]:
+    """How a sitting came out."""
+    flat = [one for task in marks for one in task]
+    right = sum(one.right for one in flat)
+    percent = right * WHOLE // len(flat)
+    return {"right": right, "asked": len(flat), "percent": percent, "passed": percent >= exam.pass_mark}

@@ -1,0 +1,104 @@
+"""Drills of judging: may this wager lie, and which ruling applies. The table itself says whether, and by which clause;
+a ruling's words are the book's data."""
+
+from __future__ import annotations
+
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError
+from croupier.money import amount, shown, written
+from croupier.rulebooks.model import HOUSE
+from croupier.school.payment_drills import Found
+from croupier.school.practice_rounds import STAKES, begun, laid
+from croupier.school.tasks import CHOICE, Question
+from croupier.table import NO_MORE_BETS, Table
+from croupier.table.authority import basis_of_ruling
+from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
+
+ACCEPTED, REFUSED = "it is accepted", "it is refused"
+LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
+MOST = 4  # rulings to choose from
+
+
+def limit(table: Table, chance: Randomness, level: int) -> Found:
+    """A wager and the table's limits: is it accepted?"""
+    bounds = chance.choice(list(LIMITS))
+    try:
+        bound = Table(table.game, table.options, bounds, table.odds)
+    except CroupierError:  # the book asks for others at this table
+        bound = table.apart()
+    stated = ", ".join(f"{key} {value}" for key, value in bound.limits.plain().items() if not isinstance(value, dict))
+    stakes = [1, bounds["min"] - 1, bounds["min"], *STAKES[level], bounds["max"], bounds["max"] + 5]
+    playing = begun(bound, bound.seats[:2])
+    banker = banker_of(playing.felt)
+    seat = next(seat for seat in bound.seats if seat != banker)
+    names = [
+        name
+        for name, rule in bound.game.wager.items()
+        if "start" in rule.stage and bound.offered(name) and name != PLAYER_DEALER and not rule.needs
+    ]
+    if not names or not stated:
+        return None
+    name = chance.choice(names)
+    move = {"do": "place", "seat": seat, "wager": name, "stake": written(chance.choice(stakes))}
+    if name in bound.positions:
+        move["on"] = chance.choice(sorted(bound.positions[name]))
+    refusal = playing.may(move)
+    if refusal is not None and refusal.clause is None:
+        return None
+    title = f"{name} {move.get('on', '')}".strip().replace("_", " ")
+    clause = str(refusal.clause) if refusal is not None else bound.game.cited(bound.game.limits.clause)
+    asked = Question(
+        f"{bound.game.name} limits", f"seat {seat} lays {shown(amount(move['stake']))} on {title}: may it lie?",
+        ACCEPTED if refusal is None else REFUSED, clause, "" if refusal is None else refusal.sentence,
+        (ACCEPTED, REFUSED), CHOICE,
+    )  # fmt: skip
+    return [f"limits: {stated}"], [asked], None
+
+
+def late(table: Table, chance: Randomness, level: int) -> Found:
+    """A wager laid before or after no more bets: is it accepted?"""
+    playing = laid(table, chance, level)
+    if not playing.felt.wagers:
+        return None
+    called = bool(chance.below(3))
+    wager = chance.choice(list(playing.felt.wagers))
+    move = {"do": "place", "seat": wager.seat, "wager": wager.name, "stake": written(chance.choice(list(STAKES[1])))}
+    move |= {"on": wager.on} if wager.on else {}
+    if called and playing.may(NO_MORE_BETS) is not None:
+        return None
+    if called:
+        playing.do(NO_MORE_BETS)
+    refusal = playing.may(move)
+    if refusal is not None and not refusal.clause:
+        return None
+    title = f"{wager.name} {wager.on}".strip().replace("_", " ")
+    when = "after no more bets was called" if called else "while wagers are taken"
+    rule = table.game.wager[wager.name]
+    open_by = rule.rule.get("late") or table.game.refuses.late or rule.clause
+    clause = table.game.cited(open_by) if refusal is None else str(refusal.clause)
+    asks = f"{when}, seat {wager.seat} lays {shown(amount(move['stake']))} more on {title}: may it lie?"
+    answer, why = (ACCEPTED, "") if refusal is None else (REFUSED, refusal.sentence)
+    return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, (ACCEPTED, REFUSED), CHOICE)], None
+
+
+def ruling(table: Table, chance: Randomness, level: int) -> Found:
+    """What happened is told as the book's data tells it: what follows?"""
+    known = [
+        (happened, follows, name, rule)
+        for name, rule in table.game.ruling.items()
+        for happened, _, follows in [rule.words.partition(": ")]
+        if follows
+    ]
+    if len({rule.effect for _, _, _, rule in known}) < 2:
+        return None
+    happened, follows, name, rule = chance.choice(known)
+    others = sorted({other for _, other, _, one in known if one.effect != rule.effect and other != follows})
+    chance.shuffle(others)
+    choices = [follows, *others[: MOST - 1]]
+    chance.shuffle(choices)
+    why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
+    asked = Question(
+        f"{table.game.name} rulings", f"{happened}: what follows?", follows, table.game.cited(rule.clause), why,
+        tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
+    )  # fmt: skip
+    return [], [asked], None

@@ -1,0 +1,300 @@
+"""Drills of paying: a layout, picture bets in pieces, call bets, the order, commission, fees, a bank that runs out.
+
+Every amount is what the settlement paid when the round was dealt to its end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from croupier.equipment.randomness import Randomness
+from croupier.money import Amount, amount, exact, shown, written
+from croupier.rulebooks.dealer_work import decides, school
+from croupier.school.practice_rounds import LEVELS, dealt, place, seen
+from croupier.school.tasks import ORDER, Question, about, decided, named, signed
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.felt import Line
+from croupier.table.money.collections import HOUSE as FEE
+from croupier.table.money.player_dealer import PLAYER_DEALER
+
+Found = tuple[list[str], list[Question], Round | None] | None
+PIECES: Sequence[Amount] = (1, 2, Fraction(5, 2), 5)
+LONG = 3  # odds above which a winning position belongs to the picture of a number
+STACK = 20
+BANKS = (15, 20, 25, 30, 40, 50)
+
+
+def pay(table: Table, chance: Randomness, level: int) -> Found:
+    """What each wager is paid, and, where the book has an order, in which they are settled."""
+    playing = dealt(table, chance, level)
+    if playing is None:
+        return None
+    lines = [line for line in playing.lines if line.result != "returned" and line.paid_by != FEE]
+    asked = [_paid(table, line) for line in lines]
+    return seen(playing), [*asked, *_orders(table, _last(playing))], playing
+
+
+def _paid(table: Table, line: Line) -> Question:
+    why = " ".join(part for part in (line.result, line.odds, line.note) if part)
+    asks = f"seat {line.seat}, {named(line)}, {shown(line.stake)} staked: paid (+), lost (-) or 0?"
+    return Question(
+        f"{table.game.name} {line.wager}", asks, signed(line.net), line.clause, why,
+        about=about(line), decides=decided(line),
+    )  # fmt: skip
+
+
+def order(table: Table, chance: Randomness, level: int) -> Found:
+    """In which order the wagers are settled, where the book has one."""
+    playing = dealt(table, chance, level)
+    if playing is None:
+        return None
+    return seen(playing), list(_orders(table, _last(playing))), playing
+
+
+def _last(playing: Round) -> list[Line]:
+    """What is settled when all is dealt; what was settled on the way there is past."""
+    early = len(playing.again(playing.moves[:-1]).lines)
+    return [line for line in playing.lines[early:] if line.result != "returned" and line.paid_by != FEE]
+
+
+def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
+    """One question for each rule of the order that tells these wagers apart."""
+    rules: list[tuple[str, str, tuple[int, ...]]] = [
+        (rule.clause, rule.words, tuple(rule.rank(line.wager, line.box, line.net) for line in lines))
+        for rule in school(table.game).order
+    ]
+    if "settlement" in table.game.facts and PLAYER_DEALER in table.game.wager:
+        fact = table.game.facts["settlement"]
+        lines = [line for line in lines if line.wager != PLAYER_DEALER]
+        words = f"{fact['by']} by {fact['by']}: {', '.join(name.replace('_', ' ') for name in fact['order'])}"
+        rules.append((fact["clause"], words, tuple(range(len(lines)))))
+    for clause, words, ranks in rules:
+        if len(set(ranks)) < 2:
+            continue
+        choices = tuple(f"seat {line.seat}, {named(line)}, {signed(line.net)}" for line in lines)
+        mixed = sorted(range(len(lines)), key=lambda n: (choices[n], n))
+        first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
+        yield Question(
+            f"{table.game.name} order", "in which order are they settled? (numbers, first to last)",
+            " ".join(str(n + 1) for n in first), table.game.cited(clause), words,
+            tuple(choices[n] for n in mixed), ORDER, tuple(ranks[n] for n in mixed),
+        )  # fmt: skip
+
+
+# Pieces on a layout
+
+
+def picture(table: Table, chance: Randomness, level: int) -> Found:
+    """The chips on and round one number, of one player and in pieces of one value: what is the whole paid?"""
+    played = _pictured(table, chance, level)
+    if played is None:
+        return None
+    playing, piece, net, mine = played
+    pieces = exact(Fraction(net) / Fraction(piece))
+    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *seen(playing)]
+    clause = max(mine, key=lambda line: line.net).clause
+    why = "; ".join(f"{named(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0)
+    topic = f"{table.game.name} picture bets"
+    return (
+        words,
+        [
+            Question(topic, "how many pieces does seat 1 take for its winning bets?", shown(pieces), clause, why),
+            Question(topic, "what is that in money?", shown(net), clause, f"{shown(pieces)} at {shown(piece)}"),
+        ],
+        playing,
+    )
+
+
+def colour(table: Table, chance: Randomness, level: int) -> Found:
+    """Winnings of a colour, a stack of it paid in colour: what is paid in cash chips?"""
+    played = _pictured(table, chance, level)
+    if played is None:
+        return None
+    playing, piece, net, mine = played
+    stack = exact(STACK * Fraction(piece))
+    rest = exact(Fraction(net) - Fraction(stack))
+    if rest <= 0:
+        return None
+    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *seen(playing)]
+    asks = f"one stack of {STACK} pieces goes to seat 1 in colour: how much in cash chips?"
+    clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
+    why = f"{shown(net)} won, {shown(stack)} of it in colour"
+    return words, [Question(f"{table.game.name} colour changes", asks, shown(rest), clause, why)], playing
+
+
+def _pictured(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
+    """A layout with a picture bet on what falls: the round, the worth of a piece, what is won, and seat 1's lines."""
+    device: Any = table.devices.get("wheel") or table.devices.get("dice")
+    if device is None or not table.positions:
+        return None
+    fell = device.write(device.draw(table.round().stock("wheel" if "wheel" in table.devices else "dice"), chance))
+    touching = _winning(table.apart(), fell)
+    if len(touching) < LONG:
+        return None
+    chance.shuffle(touching)
+    playing, piece = table.apart().round(), chance.choice(list(PIECES)[: 2 + level])
+    for name, on in touching[: 1 + 2 * level]:
+        stake = exact(Fraction(piece) * (1 + chance.below(1 + 2 * level)))
+        place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(stake)})
+    _others(playing, chance, level)
+    if not _fallen(playing, fell):
+        return None
+    mine = [line for line in playing.lines if line.seat == 1]
+    net: Amount = exact(sum((Fraction(line.net) for line in mine if line.net > 0), Fraction(0)))
+    return (playing, piece, net, mine) if net > 0 else None
+
+
+def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
+    """The positions that win at long odds when this falls: all are laid, and the settlement says which."""
+    found: list[tuple[str, str]] = []
+    for name, spots in sorted(table.positions.items()):
+        playing = table.apart().round()
+        if "start" not in table.game.wager[name].stage or not table.offered(name):
+            continue
+        for on in sorted(spots):
+            place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
+        if playing.felt.wagers and _fallen(playing, fell):
+            found += [(line.wager, line.on) for line in playing.lines if line.net > LONG]
+    return found
+
+
+def _fallen(playing: Round, fell: Any) -> bool:
+    """Close the wagers and let this fall; whether that settles the round."""
+    playing.do(NO_MORE_BETS)
+    if playing.awaiting is None or playing.awaiting.kind != "chance":
+        return False
+    playing.do({"do": "chance", "outcome": fell})
+    return playing.awaiting is None
+
+
+def _others(playing: Round, chance: Randomness, level: int) -> None:
+    """Chips of another player beside them."""
+    names = [n for n in playing.table.positions if "start" in playing.table.game.wager[n].stage]
+    for _ in range(level - 1):
+        name = chance.choice(names)
+        on = chance.choice(sorted(playing.table.positions[name]))
+        place(playing, {"seat": playing.table.seats[-1], "wager": name, "on": on, "stake": 10})
+
+
+def _stacks(playing: Round, piece: Amount) -> list[str]:
+    laid = [move for move in playing.moves if move["do"] == "place" and move["seat"] == 1]
+    return [f"{m['wager']} {m.get('on', '')}: {_count(amount(m['stake']), piece)}".replace("_", " ") for m in laid]
+
+
+def _count(stake: Amount, piece: Amount) -> str:
+    n = exact(Fraction(stake) / Fraction(piece))
+    return f"{shown(n)} piece{'' if n == 1 else 's'}"
+
+
+def call(table: Table, chance: Randomness, level: int) -> Found:
+    """A call bet: what it costs, and what it is paid when a number falls."""
+    wheel = table.devices.get("wheel")
+    pockets = list(getattr(wheel, "pockets", ()))
+    single = next((n for n, spots in table.positions.items() if pockets and set(pockets) == set(spots)), "")
+    if not pockets or not single or table.family.sections is None:
+        return None
+    sections = table.family.sections(table)
+    words, parts = _called(sections, single, pockets, chance, level)
+    each = chance.choice([1, 2, 5, 10][: 1 + level])
+    playing = table.round()
+    for name, on in parts:
+        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(each)}):
+            return None
+    covered = sorted({number for _, on in parts for number in on.split("-")})
+    fell = chance.choice(covered if chance.below(4) else pockets)
+    cost = sum((wager.stake for wager in playing.felt.wagers), 0)
+    if not _fallen(playing, fell):
+        return None
+    net = exact(sum((Fraction(line.net) for line in playing.lines), Fraction(0)))
+    topic, why = f"{table.game.name} call bets", "; ".join(f"{n} {on}".replace("_", " ") for n, on in parts)
+    clause = max(playing.lines, key=lambda line: line.net).clause
+    asked = [
+        Question(topic, f"{words}, {shown(each)} a chip: what does seat 1 put down?", shown(cost), clause, why),
+        Question(topic, f"{fell} falls: what does seat 1 win (+) or lose (-) in all?", signed(net), clause, why),
+    ]
+    return [f"called: {words}, {shown(each)} a chip", f"fell: {fell}"], asked, playing
+
+
+def _called(
+    sections: dict[str, tuple[tuple[str, str], ...]], single: str, pockets: list[str], chance: Randomness, level: int
+) -> tuple[str, list[tuple[str, str]]]:
+    if sections and chance.below(2):
+        name = chance.choice(sorted(sections))
+        return name, list(sections[name])
+    middle, aside = chance.below(len(pockets)), 1 + chance.below(level)
+    around = [pockets[(middle + step) % len(pockets)] for step in range(-aside, aside + 1)]
+    return f"{pockets[middle]} and {aside} neighbours on each side", [(single, on) for on in around]
+
+
+# What goes to the house
+
+
+def commission(table: Table, chance: Randomness, level: int) -> Found:
+    """A win of which the house keeps a share: what is paid, with its rounding?"""
+    playing = dealt(table, chance, max(level, LEVELS[-1]))
+    if playing is None:
+        return None
+    rules = table.game.wager
+    lines = [line for line in playing.lines if line.net > 0 and (rules[line.wager].commission or _less(line))]
+    asked = [_paid(table, line) for line in lines]
+    return seen(playing), asked, playing
+
+
+def _less(line: Line) -> bool:
+    return "commission" in line.note
+
+
+def fee(table: Table, chance: Randomness, level: int) -> Found:
+    """What the house collects for the use of its table, of each who pays."""
+    playing = dealt(table, chance, level)
+    if playing is None:
+        return None
+    asked = [
+        Question(
+            f"{table.game.name} collection", f"seat {line.seat}: what is collected by the house?",
+            shown(-line.net), line.clause, line.note, about=about(line), decides=decided(line),
+        )
+        for line in playing.lines
+        if line.paid_by == FEE
+    ]  # fmt: skip
+    if not asked and table.family.kept is not None:
+        asked = [
+            Question(f"{table.game.name} collection", f"{kept.account}: what is kept by the house?", shown(kept.amount),
+                     table.game.cited(kept.clause))
+            for kept in table.family.kept(playing.felt)
+        ]  # fmt: skip
+    return [*_staked(playing), *seen(playing)], asked, playing
+
+
+def _staked(playing: Round) -> list[str]:
+    return [
+        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {shown(amount(m['stake']))}".replace("_", " ")
+        for m in playing.moves
+        if m["do"] == "place"
+    ]
+
+
+def bank(table: Table, chance: Randomness, level: int) -> Found:
+    """A player-dealer who cannot cover everything: what is each wager paid, and what goes back?"""
+    if PLAYER_DEALER not in table.game.wager:
+        return None
+    put_up = chance.choice(list(BANKS))
+    playing = dealt(table, chance, level, put_up)
+    if playing is None or not any(line.result == "returned" for line in playing.lines):
+        return None
+    together: dict[tuple[int, str, str], list[Line]] = {}
+    for line in playing.lines:
+        if line.wager != PLAYER_DEALER and line.paid_by != FEE:
+            together.setdefault((line.seat, line.wager, line.on), []).append(line)
+    asked = []
+    for (seat, _, _), lines in together.items():
+        net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
+        stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
+        deciding = next((line for line in lines if line.result == "returned"), lines[0])
+        asks = f"seat {seat}, {named(lines[0])}, {shown(stake)} staked: paid (+), lost (-), 0 where it goes back?"
+        why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
+        topic = f"{table.game.name} limited bank"
+        asked.append(Question(topic, asks, signed(net), deciding.clause, why, about=about(lines[0])))
+    return [f"the player-dealer puts up {shown(put_up)}", *seen(playing)], asked, playing

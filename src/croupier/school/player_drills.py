@@ -1,0 +1,172 @@
+"""Drills for players: single situations answered by the solver, and counting a shoe.
+
+`play` stops a round at a decision and asks for the best choice, with what every other costs; `count` shows cards as
+they come and asks for the running count, the true count, and what a decision turns to at that count. Setting a hand,
+odds behind a wager and the index table are in `situations`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from croupier.equipment.devices import Cards
+from croupier.equipment.randomness import Randomness, Seeded
+from croupier.errors import CroupierError
+from croupier.money import shown
+from croupier.odds.analysis import analysis
+from croupier.odds.enumeration.shoes import HI_LO, at_count
+from croupier.odds.strategy import advice
+from croupier.school.payment_drills import Found
+from croupier.school.practice_rounds import laid
+from croupier.school.tasks import AMOUNT, CHOICE, Question
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import decision
+from croupier.table.dealer import Dealer
+
+FEW = 16  # rounds in which a situation is looked for
+HIDDEN = "??"
+MOST = 8  # choices to choose from
+DECK = 52
+SEEN = {1: 12, 2: 26, 3: 45}  # cards, by level
+DEEPEST = 3  # decks that may be gone
+FURTHEST = 6  # true counts beyond which a shoe is no longer like one
+
+
+def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
+    """A decision of a player, of one kind where it is said: which choice is best?"""
+    if not priced(table):
+        return None
+    playing = stopped(table, chance, only)
+    if playing is None:
+        return None
+    try:
+        worth = advice(playing)
+    except CroupierError:
+        return None
+    values = sorted(set(worth.values()), reverse=True)
+    if len(values) < 2 or sum(value == values[0] for value in worth.values()) > 1:
+        return None
+    best = next(choice for choice, value in worth.items() if value == values[0])
+    others = [choice for choice in worth if choice != best][: MOST - 1]
+    choices = sorted([best, *others])
+    why = ", ".join(f"{choice} costs {percent_of(values[0] - worth[choice])}" for choice in others)
+    ask = playing.awaiting
+    assert ask is not None
+    word = best.split()[0]
+    rule = table.game.decision.get(word)
+    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    topic = f"{table.game.name} {situation(playing)}"
+    asked = Question(topic, f"seat {ask.seat} decides: what is best?", best, clause, why, tuple(choices), CHOICE)
+    return held(playing, ask.seat), [asked], None
+
+
+def held(playing: Round, seat: int) -> list[str]:
+    """The cards that a seat sees."""
+    hands = playing.hands(seat).items()
+    return [f"{place}: {' '.join(cards)}" for place, cards in hands if any(card != HIDDEN for card in cards)]
+
+
+def priced(table: Table) -> bool:
+    """Whether a solver answers at once."""
+    try:
+        return bool(table.game.decision) and analysis(table).advice is not None
+    except CroupierError:
+        return False
+
+
+soft, pairs = partial(play, only="soft hands"), partial(play, only="pairs")
+river = partial(play, only="river decisions")
+
+
+def meets(table: Table, only: str) -> bool:
+    """Whether such a situation comes up at a table where a solver answers."""
+    return priced(table) and any(stopped(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW))
+
+
+def splits(table: Table) -> bool:
+    """Whether hands are soft or hard there, and pairs are split."""
+    return "split" in table.game.decision and priced(table)
+
+
+def counted(table: Table) -> bool:
+    """Whether play hangs on a count."""
+    return priced(table) and analysis(table).indices is not None
+
+
+def stopped(table: Table, chance: Randomness, only: str = "") -> Round | None:
+    """A round at one of its decisions."""
+    playing, dealer, skip = laid(table, chance, 1), Dealer(table, chance), 0 if only else chance.below(2)
+    try:
+        while playing.awaiting is not None:
+            kind = playing.awaiting.kind
+            if kind == "wagers":
+                playing.do(NO_MORE_BETS)
+            elif kind == "chance":
+                playing.do(dealer.answer(playing))
+            elif skip or (only and situation(playing) != only):
+                skip = max(0, skip - 1)
+                playing.do(decision(playing, chance))
+            else:
+                return playing
+    except CroupierError:
+        return None
+    return None
+
+
+def situation(playing: Round) -> str:
+    """What kind of decision it is: soft hands, pairs, the river, setting, or the street by the cards that lie."""
+    ask = playing.awaiting
+    assert ask is not None
+    label = (playing.labels(ask.seat).get(ask.place or f"box {ask.box}") or [""])[-1]
+    board = len(playing.felt.things("board"))
+    carries = {word for choice in ask.choices for word in playing.table.family.decisions.get(choice, ())}
+    if "split" in ask.choices:
+        return "pairs"
+    if "/" in label:  # an ace that counts one or eleven
+        return "soft hands"
+    if board:
+        return {3: "flop decisions", 5: "river decisions"}.get(board, "board decisions")
+    if carries & {"low", "cards", "high"}:
+        return "setting"
+    return "hard hands" if label else "decisions"
+
+
+def percent_of(cost: Fraction) -> str:
+    return f"{float(cost) * 100:.2f}% of the wager"
+
+
+def count(table: Table, chance: Randomness, level: int) -> Found:
+    """Cards of a shoe as they come: the running count, the true count, and a decision that turns on it."""
+    device = table.devices.get("card")
+    data = table.game.equipment.get("cards", {})
+    if not isinstance(device, Cards) or not data.get("shoe") or not counted(table):
+        return None
+    pack = list(device.pack)
+    chance.shuffle(pack)
+    gone = DECK * chance.below(min(DEEPEST, max(1, len(pack) // DECK - 1)))
+    seen = [str(card) for card in pack[gone : gone + SEEN[level]]]
+    before = sum(HI_LO[str(card)[0]] for card in pack[:gone])
+    running = before + sum(HI_LO[card[0]] for card in seen)
+    left = Fraction(len(pack) - gone - len(seen), DECK)
+    true = int(running / left)
+    topic, clause = f"{table.game.name} counting", table.game.cited(table.game.clause)
+    asked = [
+        Question(f"{topic} running", "what is the running count (hi-lo)?", shown(running), clause, form=AMOUNT),
+        Question(f"{topic} true", "what is the true count, towards nothing?", shown(true), clause,
+                 f"{running:+d} over {float(left):.2f} decks", form=AMOUNT),
+    ]  # fmt: skip
+    words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]
+    felt, deviation = _deviation(table, chance, true) if level > 1 else ([], [])
+    return [*words, f"cards: {' '.join(seen)}", *felt], [*asked, *deviation], None
+
+
+def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], list[Question]]:
+    """A decision on the shoe that the count leaves on average."""
+    found = None if abs(true) > FURTHEST else play(at_count(table, HI_LO, true), chance, 1)
+    if found is None:
+        return [], []
+    words, (asked,), _ = found
+    told = f"at a true count of {true:+d}, {asked.asks}"
+    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=told)]

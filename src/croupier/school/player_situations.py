@@ -1,0 +1,250 @@
+"""Single situations for players, beyond a choice of words: the best setting of a hand with what every other costs, odds
+behind a line wager, and the decisions that a count turns.
+
+Settings and indices are the solver's; what odds are paid, and how much may be laid, the table's own settlement says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.equipment.randomness import Randomness
+from croupier.errors import CroupierError
+from croupier.money import shown
+from croupier.odds import edges
+from croupier.odds.analysis import Index, analysis
+from croupier.odds.edge import percent
+from croupier.odds.enumeration.shoes import HI_LO
+from croupier.odds.result_cache import remembered
+from croupier.odds.strategy import advice
+from croupier.school.payment_drills import Found
+from croupier.school.player_drills import counted, held, percent_of, stopped
+from croupier.school.practice_rounds import chosen, place
+from croupier.school.tasks import CARDS, CHOICE, Question, signed
+from croupier.table import NO_MORE_BETS, Round, Table
+from croupier.table.bots import decision
+from croupier.table.dealer import Dealer
+from croupier.table.felt import Line
+
+SETTING = "setting"
+COUNTS = tuple(range(-4, 6))  # true counts at which play is compared
+FURTHEST = 3  # from the index, at most
+LINES = (5, 10, 15, 20, 25, 30)
+MULTIPLES = (1, 2, 3, 5)  # of the line, that houses allow behind it
+MULTIPLE = 20  # times the line, beyond which nobody asks for more
+ROUNDS = 40  # throws until a wager is decided
+OTHERS = 3  # wagers beside the odds to choose from
+
+
+# Setting a hand
+
+
+def setting(table: Table, chance: Randomness, level: int) -> Found:
+    """A hand to set: which pieces go to the low hand? Whatever is worth as much as the best is right."""
+    playing = stopped(table, chance, SETTING)
+    if playing is None or playing.awaiting is None:
+        return None
+    try:
+        worth = {_low(choice): value for choice, value in advice(playing).items()}
+    except CroupierError:
+        return None
+    best = max(worth.values())
+    good = [low for low, value in worth.items() if value == best]
+    if len(good) == len(worth):
+        return None
+    seat = playing.awaiting.seat
+    pieces = _pieces(playing, seat, good[0])
+    costs = tuple((low, f"costs {percent_of(best - value)}") for low, value in worth.items() if value < best)
+    why = f"worth {percent(best, 2)} of the wager; the next best {costs[0][1]}"
+    name = next(name for name in playing.awaiting.choices)
+    rule = table.game.decision.get(name)
+    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    asks = "which go to the low hand?"
+    asked = Question(f"{table.game.name} {SETTING}", asks, good[0], clause, why, pieces, CARDS,
+                     also=tuple(good[1:]), costs=costs)  # fmt: skip
+    return held(playing, seat), [asked], None
+
+
+def _low(choice: str) -> str:
+    return choice.partition(" ")[2]
+
+
+def _pieces(playing: Round, seat: int, low: str) -> tuple[str, ...]:
+    """The pieces of the hand that is set."""
+    return next(tuple(cards) for cards in playing.hands(seat).values() if set(low.split()) <= set(cards))
+
+
+# Odds behind a line
+
+
+def behind(table: Table) -> list[str]:
+    """The wagers that are laid behind another one once a point stands, and cost nothing."""
+    rules = table.game.wager.items()
+    names = [name for name, rule in rules if rule.needs and rule.outlives and "start" not in rule.stage]
+    return [name for name in names if table.offered(name) and all(one.edge == 0 for one in edges(table, name))]
+
+
+def odds(table: Table, chance: Randomness, level: int) -> Found:
+    """A point stands: how much may go behind the line, what costs least now, and what the odds are paid."""
+    names = behind(table)
+    if not names:
+        return None
+    name = chance.choice(names)
+    table = _bound(table, name, chance)
+    playing = _with_a_point(table, name, chance)
+    if playing is None:
+        return None
+    line = int(playing.felt.wagers[0].stake)
+    on, most = _most(playing, name, line)
+    if not most:
+        return None
+    bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
+    title, rule = name.replace("_", " "), table.game.wager[name]
+    words = [f"{_laid(playing)}; the point is {on}", *chosen(table)]
+    clause = table.game.cited(rule.clause)
+    topic = f"{table.game.name} {title}"
+    asked = [Question(topic, f"how much may seat 1 lay at most as {title}?", shown(most), clause)] if bound else []
+    asked += _cheapest(playing, name, on, chance)
+    stake = most if bound else line * chance.choice(list(MULTIPLES))
+    if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
+        return None
+    decided = _decided(playing, name, chance)
+    if decided is None:
+        return None
+    settled, fell = decided
+    told = f"{shown(settled.stake)} lie as {title} on {on} and {fell} are thrown: paid (+) or lost (-)?"
+    asked.append(Question(topic, told, signed(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip()))
+    return words, asked, None
+
+
+def _bound(table: Table, name: str, chance: Randomness) -> Table:
+    """The table with a multiple of the line as its bound, where the house may choose one."""
+    terms = table.game.wager[name].terms
+    option = str(terms.get("most", terms.get("to_win", "")))
+    if option not in table.game.option or table.options.get(option):
+        return table
+    return Table(table.game, {**table.options, option: chance.choice(list(MULTIPLES))}, odds=table.odds)
+
+
+def _laid(playing: Round) -> str:
+    wager = playing.felt.wagers[0]
+    return f"seat 1 has {shown(wager.stake)} on {wager.name.replace('_', ' ')}"
+
+
+def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
+    """A round in which odds may be laid behind a wager that stands."""
+    playing = table.round()
+    line = {"seat": 1, "wager": table.game.wager[name].needs[0], "stake": chance.choice(list(LINES))}
+    if not place(playing, line):
+        return None
+    for _ in range(ROUNDS):
+        _thrown(playing, chance)
+        table.close(playing)
+        playing = table.round()
+        if not playing.felt.wagers:
+            return None
+        if playing.awaiting is not None and playing.awaiting.kind == "wagers":
+            return playing
+    return None
+
+
+def _thrown(playing: Round, chance: Randomness) -> None:
+    """What comes until the round is over."""
+    dealer = Dealer(playing.table, chance)
+    while (ask := playing.awaiting) is not None:
+        if ask.kind == "wagers":
+            playing.do(NO_MORE_BETS)
+        else:
+            playing.do(dealer.answer(playing) if ask.kind == "chance" else decision(playing, chance))
+
+
+def _most(playing: Round, name: str, line: int) -> tuple[str, int]:
+    """The position on which it may lie now, and the largest stake that the table takes."""
+    for on in sorted(playing.table.positions[name]):
+        wanted = {"do": "place", "seat": 1, "wager": name, "on": on}
+        taken = (n for n in range(line * MULTIPLE, 0, -1) if playing.may(wanted | {"stake": n}) is None)
+        most = next(taken, 0)
+        if most:
+            return on, most
+    return "", 0
+
+
+def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Question]:
+    """Of wagers that may be laid now, which one costs least by its exact price?"""
+    table, prices = playing.table, {f"{name} {on}": Fraction(0)}
+    names = [one for one in table.game.wager if one != name and "point" in table.game.wager[one].stage]
+    chance.shuffle(names)
+    for one in names:
+        spots = sorted(table.positions.get(one, ("",)))
+        at = chance.choice(spots)
+        move = {"do": "place", "seat": 1, "wager": one, "stake": LINES[-1]} | ({"on": at} if at else {})
+        if playing.may(move) is None:
+            found = next((e.edge for e in edges(table, f"{one}@{at}" if at else one) if e.edge is not None), None)
+            if found is not None and found > 0:
+                prices[f"{one} {at}".strip()] = found
+        if len(prices) > OTHERS:
+            break
+    if len(prices) < 2:
+        return []
+    choices = tuple(sorted(prices))
+    why = ", ".join(
+        f"{one.replace('_', ' ')} {percent(prices[one], 2)}" for one in sorted(prices, key=prices.__getitem__)
+    )
+    topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cited(table.game.wager[name].clause)
+    return [Question(topic, "what costs least now, per chip?", f"{name} {on}", clause, why, choices, CHOICE)]
+
+
+def _decided(playing: Round, name: str, chance: Randomness) -> tuple[Line, str] | None:
+    """Throws until the odds are decided: how, and by which throw."""
+    table = playing.table
+    for _ in range(ROUNDS):
+        _thrown(playing, chance)
+        found = next((line for line in playing.lines if line.wager == name), None)
+        if found is not None:
+            (fell,) = (move["outcome"] for move in playing.moves[-1:] if move["do"] == "chance")
+            return found, " and ".join(map(str, fell))
+        table.close(playing)
+        playing = table.round()
+    return None
+
+
+# What a count turns
+
+
+def indices(table: Table) -> list[Index]:
+    """The decisions that hi-lo turns, each with the true count from which on it is otherwise; by the solver."""
+    known = analysis(table).indices
+    if known is None:
+        raise CroupierError(f"play of {table.game.name} hangs on no count")
+    found, _ = remembered(
+        table, f"indices {COUNTS}", lambda: [list(one) for one in known(table, HI_LO, COUNTS)], module=table.family.odds
+    )
+    return [Index(*one) for one in found]
+
+
+def deviations(table: Table, chance: Randomness, level: int) -> Found:
+    """A hand, a card against it and a true count: what is best there?"""
+    if not counted(table):
+        return None
+    once = _once(indices(table))
+    if not once:
+        return None
+    index = chance.choice(once)
+    true = max(COUNTS[0], min(COUNTS[-1], index.at + chance.below(2 * FURTHEST) - FURTHEST))
+    best = index.above if true >= index.at else index.below
+    choices = tuple(sorted({one for other in once for one in (other.below, other.above)} if level > 1
+                           else {index.below, index.above}))  # fmt: skip
+    why = f"{index.below} below {index.at:+d}, {index.above} from there on"
+    rule = table.game.decision.get(best.split()[0])
+    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    asks = f"{index.hand} against {index.against} at a true count of {true:+d}: what is best?"
+    return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None
+
+
+def _once(found: Sequence[Index]) -> list[Index]:
+    """Those that a count turns once: what turns back again has no single index."""
+    many: dict[tuple[str, str], int] = {}
+    for one in found:
+        many[one.hand, one.against] = many.get((one.hand, one.against), 0) + 1
+    return [one for one in found if many[one.hand, one.against] == 1]

@@ -1,0 +1,181 @@
+"""A simulation that can be taken up again: what it has counted so far, kept in a file.
+
+The work is cut into numbered pieces that depend on nothing but the work and their number, and they are added up in
+order; so what is kept is the sum of the first pieces, and a run that was stopped, or whose machine was, goes on with
+the next one and comes to what it would have come to. The file says which simulation it is of, by a
+hash of everything that decides its rounds; one of another is refused. It is written every few seconds, whole or not at
+all. A run that is done may be taken up with more rounds, if its last piece was a whole one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from croupier import __version__
+from croupier.errors import CroupierError
+from croupier.simulate.blocks import Job, Sheet
+from croupier.simulate.results.results import Contest, Evenings, Runs
+
+OFTEN = 5.0  # seconds between two writings
+LEFT_OUT = ("rounds",)  # of a job: how far it goes, which decides no round
+
+
+@dataclass
+class Kept:
+    """What the first pieces of a simulation came to."""
+
+    seconds: float
+    sheet: Sheet
+
+    def pieces(self, job: Job) -> int:
+        """How many they are; the last of all may be short."""
+        return -(-self.sheet.rounds // (job.block * job.sheet))
+
+
+@dataclass(frozen=True)
+class Rest:
+    """The pieces of a job from one on."""
+
+    job: Job
+    first: int
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces are left."""
+        return max(0, self.job.pieces - self.first)
+
+    def piece(self, number: int) -> Sheet:
+        """One of them."""
+        return self.job.piece(self.first + number)
+
+
+class File:
+    """The file of a simulation."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+        self._plain: dict[str, Any] | None = self._read()
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the simulation that is kept, if one is."""
+        return None if self._plain is None else int(self._plain["seed"])
+
+    def _read(self) -> dict[str, Any] | None:
+        if not self.path.exists() or not self.path.stat().st_size:
+            return None
+        try:
+            plain = json.loads(self.path.read_text(encoding="utf-8"))
+            assert isinstance(plain, dict) and isinstance(plain["simulation"], str) and int(plain["seed"]) >= 0
+        except (ValueError, KeyError, AssertionError):
+            raise CroupierError(f"{self.path} is not a simulation to be taken up: name another file") from None
+        return plain
+
+    def kept(self, job: Job) -> Kept | None:
+        """What is kept of a job; None where nothing is yet."""
+        plain = self._plain
+        if plain is None:
+            return None
+        if plain["simulation"] != mark(job):
+            raise CroupierError(
+                f"{self.path} is of another simulation, or of another version of croupier: "
+                "give the same command, or name another file"
+            )
+        found = Kept(float(plain["seconds"]), restored(plain["sheet"]))
+        rounds, whole = found.sheet.rounds, found.pieces(job) * job.block * job.sheet
+        if rounds > job.rounds or rounds < min(whole, job.rounds):
+            raise CroupierError(f"{self.path} holds {rounds:,} rounds: ask for as many, or name another file")
+        return found
+
+    def write(self, job: Job, kept: Kept) -> None:
+        """Keep it, whole or not at all."""
+        plain = {
+            "simulation": mark(job),
+            "version": __version__,
+            "game": job.plan.game,
+            "seed": job.seed,
+            "seconds": kept.seconds,
+            "sheet": written(kept.sheet),
+        }
+        beside = self.path.with_name(self.path.name + ".part")
+        beside.write_text(json.dumps(plain), encoding="utf-8")
+        os.replace(beside, self.path)
+        self._plain = plain
+
+
+# Which simulation it is
+
+
+def mark(job: Job) -> str:
+    """A hash of everything that decides the rounds of a job."""
+    found = hashlib.sha256(__version__.encode())
+    for part in _parts(job):
+        found.update(part)
+        found.update(b"\0")
+    return found.hexdigest()
+
+
+def _parts(value: Any) -> Iterator[bytes]:
+    if isinstance(value, np.ndarray):
+        yield f"{value.dtype}{value.shape}".encode()
+        yield np.ascontiguousarray(value).tobytes()
+    elif isinstance(value, Mapping):
+        for key in sorted(value, key=repr):
+            yield repr(key).encode()
+            yield from _parts(value[key])
+    elif isinstance(value, tuple | list):
+        yield f"{len(value)}".encode()
+        for one in value:
+            yield from _parts(one)
+    elif is_dataclass(value) and not isinstance(value, type):
+        left_out = LEFT_OUT if isinstance(value, Job) else ()
+        yield from _parts([getattr(value, one.name) for one in fields(value) if one.name not in left_out])
+    else:
+        yield repr(value).encode()
+
+
+# A sheet in plain values
+
+
+def written(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as JSON has it."""
+    contest = sheet.contest
+    return {
+        "rounds": sheet.rounds,
+        "codes": None if sheet.codes is None else sheet.codes.tolist(),
+        "nets": [list(found.items()) for found in sheet.nets],
+        "totals": [list(found.items()) for found in sheet.totals],
+        "staked": sheet.staked,
+        "runs": [asdict(found) for found in sheet.runs],
+        "evenings": [{**asdict(found), "finals": list(found.finals.items())} for found in sheet.evenings],
+        "contest": None
+        if contest is None
+        else {"evenings": contest.evenings, "places": [list(found.items()) for found in contest.places]},
+    }
+
+
+def restored(plain: Mapping[str, Any]) -> Sheet:
+    """The sheet again."""
+    runs = [Runs(r["decided"], tuple(r["wins"]), tuple(r["losses"])) for r in plain["runs"]]
+    evenings = [Evenings(**{**e, "finals": dict(map(tuple, e["finals"]))}) for e in plain["evenings"]]
+    contest = plain["contest"]
+    return Sheet(
+        plain["rounds"],
+        None if plain["codes"] is None else np.array(plain["codes"], np.int64),
+        [dict(map(tuple, found)) for found in plain["nets"]],
+        [dict(map(tuple, found)) for found in plain["totals"]],
+        list(plain["staked"]),
+        runs,
+        evenings,
+        None
+        if contest is None
+        else Contest(contest["evenings"], [{tuple(k): n for k, n in found} for found in contest["places"]]),
+    )

@@ -1,0 +1,52 @@
+"""Who decides at the readable engine: best play, where the general analysis found it for a game without a solver, or a
+strategy that somebody wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.odds.enumeration.play_out import Solver, TooLarge, by_what_is_seen
+from croupier.odds.figure_names import BEST, mains
+from croupier.simulate.play.strategy_file import Written, written
+from croupier.simulate.wagers import Laid
+from croupier.table import Round, Table
+from croupier.table.felt import Move
+
+# What a seat has seen and chosen, up to what is alike -> the best choice; or whoever answers by a file.
+Guide = Mapping[Any, str] | Written
+AS_BOTS = "bots"  # the way to play by which bots of the family decide, as it is asked for
+
+
+def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
+    """The best choices of one seat; none where the family has a solver, where bots are asked for, and where the game is
+    too large to be played out."""
+    if (own := written(strategy)) is not None:
+        if not table.game.decision:
+            raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
+        return own
+    if table.family.kernel or table.family.odds or not table.game.decision or strategy == AS_BOTS:
+        return {}
+    if strategy not in ("", BEST):
+        raise CroupierError(f"{table.game.name} is played by {BEST} or {AS_BOTS}, not by {strategy!r}")
+    try:
+        if len({w.seat for w in laid}) > 1:
+            raise TooLarge("best play was found for one seat alone")
+        solver = Solver(table, [(w.wager, w.on) for w in laid], counts=mains(table) if len(laid) > 1 else None)
+        solver.spread()
+    except TooLarge as why:
+        if strategy:
+            raise CroupierError(f"{table.game.name} has no {strategy} play here: {why}") from None
+        return {}
+    return {key: best for key, (_, _, best) in solver.choices.items()}
+
+
+def chosen(found: Guide, playing: Round) -> Move:
+    """The choice for the seat that is asked, from what it has seen."""
+    if isinstance(found, Written):
+        return found.answer(playing)
+    ask = playing.awaiting
+    assert ask is not None
+    choice = ask.choices[0] if len(ask.choices) == 1 else found[by_what_is_seen(playing, ask.seat)]
+    return {"do": "decide", "seat": ask.seat, "choice": choice}

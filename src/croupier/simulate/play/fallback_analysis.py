@@ -1,0 +1,188 @@
+"""The analysis of a family that brings none: every round played out where that is few enough, else simulated.
+
+`odds.analysis` comes here by name. What was played out is exact, with the best decisions; what was simulated says so,
+with its standard error, and is played as bots of the family play; how small that error is to be can be asked (`to`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from fractions import Fraction
+
+from croupier.errors import CroupierError
+from croupier.odds.analysis import Analysis, Joint
+from croupier.odds.edge import Edge, decimal
+from croupier.odds.enumeration import every_outcome
+from croupier.odds.enumeration.play_out import Info, Solver, TooLarge, of_column, seen_so_far, staked
+from croupier.odds.figure_names import mains
+from croupier.odds.layout_edges import clauses
+from croupier.odds.strategy import Chart, Strategy
+from croupier.simulate.plan import BOTS
+from croupier.simulate.play.deciders import AS_BOTS
+from croupier.table import Round, Table
+from croupier.table.felt import Move
+
+PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
+ASKED: ContextVar[Fraction] = ContextVar("precision", default=PRECISION)
+SEED = 1
+MOST_ROWS = 60  # of a chart
+EXACT = "every round played out through the settlement; {:,} were different"
+SIMULATED = "too large to be played out ({}): simulated with seed {}, {:,} rounds{}"
+
+
+@contextmanager
+def to(precision: Fraction | None) -> Iterator[None]:
+    """Meanwhile simulate to this standard error whatever has to be simulated."""
+    if precision is not None and precision <= 0:
+        raise CroupierError("a precision is more than nothing")
+    token = ASKED.set(PRECISION if precision is None else precision)
+    try:
+        yield
+    finally:
+        ASKED.reset(token)
+
+
+def edges(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager that may be laid before a round, on each of its positions; the first main wager is the whole bet."""
+    for name, rule in table.game.wager.items():
+        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+            for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
+                yield price(table, name, on)
+
+
+def beside(table: Table, name: str, on: str) -> list[tuple[str, str]]:
+    """What has to be laid to price a wager: the whole bet for the first of it and for what needs one of it."""
+    laid = mains(table)
+    if name in laid[:1]:
+        return [(one, on if one == name else first(table, one)) for one in laid]
+    needs = table.game.wager[name].needs
+    others = laid if set(needs) & set(laid) or name in laid else needs[:1]
+    return [*((one, first(table, one)) for one in others if one != name), (name, on)]
+
+
+def first(table: Table, name: str) -> str:
+    """The position that a wager is laid on where any will do."""
+    return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
+
+
+def price(table: Table, name: str, on: str = "", precision: Fraction | None = None) -> Edge:
+    """One wager: exactly where its rounds can be played out, else simulated to a precision."""
+    edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
+    laid, whole = beside(table, name, on), name in mains(table)[:1]
+    try:
+        if any(table.game.wager[one].outlives for one, _ in laid):
+            edge.distribution = _over_rounds(table, laid, name)
+            edge.note = "round after round until it is decided, each played out through the settlement"
+            return edge
+        solver = Solver(table, laid, counts=mains(table) if len(laid) > 1 else None)
+        spread = solver.spread()
+    except TooLarge as why:
+        return _simulated(table, edge, laid, str(why), precision or ASKED.get())
+    columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
+    edge.distribution = of_column(spread, *columns)
+    edge.staked = staked(spread, *columns)
+    edge.note = EXACT.format(solver.runs)
+    return edge
+
+
+def _over_rounds(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
+    seat = table.seats[0]
+    moves: list[Move] = [
+        {"do": "place", "seat": seat, "wager": one, "stake": 1, **({"on": on} if on else {})} for one, on in laid
+    ]
+    try:
+        return every_outcome.until_decided(table, moves, of=name if len(laid) > 1 else "")
+    except CroupierError as why:
+        raise TooLarge(str(why)) from None
+
+
+def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
+    """The same by simulation, which says what it is."""
+    from croupier.simulate.runner import run
+
+    wagers = [f"{one}@{on}" if on else one for one, on in laid]
+    way = "" if table.family.kernel else AS_BOTS
+    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way)
+    whole = edge.wager in mains(table)[:1] and found.whole
+    column = next(column for column in found.columns if column.laid.wager == edge.wager)
+    worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)
+    edge.average, edge.method, edge.standard_error = -worth, "simulated", decimal(error, 6)
+    edge.staked = found.whole[0].staked / found.whole[0].stake if whole else column.laid_per_round
+    edge.play = found.play
+    edge.of = found.whole[0].of if whole else column.of
+    edge.note = SIMULATED.format(why, SEED, found.rounds, f", played {BOTS}" if found.play == BOTS else "")
+    return edge
+
+
+def _main(table: Table) -> tuple[Solver, list[tuple[str, str]]]:
+    laid = beside(table, mains(table)[0], first(table, mains(table)[0]))
+    return Solver(table, laid), laid
+
+
+def strategy(table: Table) -> Strategy:
+    """Every decision of the whole bet, by what was seen."""
+    solver, _ = _main(table)
+    spread = solver.spread()
+    choices = list(solver.choices.values())
+    names = tuple(dict.fromkeys(choice for _, worth, _ in choices for choice in worth))
+    rows = []
+    for info, worth, best in choices[:MOST_ROWS]:
+        rows.append((seen(info), best, *(decimal(worth[name], 4) if name in worth else "" for name in names)))
+    rest = len(choices) - len(rows)
+    chart = Chart("Decisions, by what was seen", ("seen", "best", *names), rows)
+    if rest:
+        chart.note = f"and {rest:,} more; croupier strategy --record says what each choice of any hand is worth"
+    found = Strategy(table.game.name, dict(table.options), -solver.worth(spread), [chart] if rows else [])
+    found.note = EXACT.format(solver.runs) + "; of equal choices the one with the smaller stake, then the first"
+    return found
+
+
+def seen(info: Info) -> str:
+    """What a seat has seen and chosen, in words."""
+    places: dict[str, list[str]] = {}
+    chosen = []
+    for step in info:
+        if isinstance(step, str):
+            chosen.append(step)
+        elif step.thing is not None:
+            faces = step.thing if isinstance(step.thing, tuple) else (step.thing,)  # of several dice
+            places.setdefault(step.place, []).append("-".join(map(str, faces)))
+    return "; ".join([*(f"{place} {' '.join(things)}" for place, things in places.items()), *chosen])
+
+
+def advice(playing: Round) -> dict[str, Fraction]:
+    """What each choice awaited is worth per unit of what its seat laid, from what it sees."""
+    ask = playing.awaiting
+    assert ask is not None
+    other = _instead(playing, ask.seat)
+    solver = Solver(playing.table, other) if other else _main(playing.table)[0]
+    solver.seat = ask.seat
+    info = seen_so_far(playing, ask.seat)
+    return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
+
+
+def _instead(playing: Round, seat: int) -> list[tuple[str, str]]:
+    """What a seat laid that did not lay the first main wager."""
+    game, first_main = playing.table.game, mains(playing.table)[:1]
+    if any(m["do"] == "place" and m["seat"] == seat and m["wager"] in first_main for m in playing.moves):
+        return []
+    return [(w.name, w.on) for w in playing.felt.wagers if w.seat == seat and game.wager[w.name].stage]
+
+
+def joint(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
+    """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
+    solver = Solver(table, laid, counts=mains(table) if set(mains(table)) & {name for name, _ in laid} else None)
+    return gathered_together((net[: len(laid)], p) for net, p in solver.spread().items())
+
+
+def gathered_together(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
+    """Equal results added up."""
+    out: Joint = {}
+    for nets, p in parts:
+        out[nets] = out.get(nets, Fraction(0)) + p
+    return out
+
+
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint)

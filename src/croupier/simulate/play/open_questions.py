@@ -1,0 +1,91 @@
+"""Questions that a game's own analysis leaves open, answered by playing: what is exact stays exact, and the rest says
+that it is simulated, and how far off it may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.edge import decimal
+from croupier.odds.enumeration.play_out import TooLarge
+from croupier.odds.figure_names import Figure, figures, title, way
+from croupier.odds.studies.questions import Laid, Together, checked, together
+from croupier.simulate.plan import ENGINE, Asked, Plan, plan
+from croupier.simulate.wagers import read
+from croupier.table import Table
+
+Floats = NDArray[np.float64]
+SEED = 1
+ROUNDS, SLOW = 2_000_000, 20_000  # by a kernel, and by the readable engine
+NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlation is mostly within {} of what it is"
+
+
+def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
+    """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated."""
+    checked(table, laid)
+    if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
+        return simulated_together(table, laid)
+    try:
+        return together(table, laid)
+    except TooLarge:
+        return simulated_together(table, laid)
+
+
+def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
+    """The same from a simulation; prices that are known exactly are."""
+    wagers = [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
+    made = plan(table, read(table, wagers), Asked())
+    rounds, sums, squares = _moments(made)
+    means = [Fraction(float(total)) / rounds / made.unit for total in sums]
+    size = range(len(laid))
+    covariance = tuple(
+        tuple(Fraction(float(squares[i, j])) / rounds / made.unit**2 - means[i] * means[j] for j in size) for i in size
+    )
+    known = figures(table, edges(table))
+    exact = [_exact(known, made, i) for i in size]
+    told = [mean if edge is None else -edge * stake for mean, edge, (*_, stake) in zip(means, exact, laid, strict=True)]
+    simulated = [title(made.of[w], on) for (w, on, _), edge in zip(laid, exact, strict=True) if edge is None]
+    note = NOTE.format(rounds, SEED, way(made.play) or "nothing is decided", decimal(Fraction(2) / int(rounds**0.5), 4))
+    note += f"; so is the edge of {' and '.join(simulated)}" if simulated else ""
+    names = tuple(title(made.of[w], on) for w, on, _ in laid)
+    return Together(names, tuple(stake for *_, stake in laid), tuple(told), covariance, note)
+
+
+def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
+    laid = made.columns[column]
+    found = {f.edge for f in known
+             if f.of == made.of[laid.wager] and f.on in ("", laid.on) and f.play in ("", made.play)}  # fmt: skip
+    return found.pop() if len(found) == 1 else None
+
+
+def _moments(made: Plan) -> tuple[int, Floats, Floats]:
+    """Sums and sums of products over the columns, in ticks."""
+    wanted, columns = SLOW if made.kernel.startswith(ENGINE) else ROUNDS, len(made.columns)
+    sums, squares, rounds = np.zeros(columns), np.zeros((columns, columns)), 0
+    for nets in _blocks(made, wanted):
+        sums += nets.sum(1)
+        squares += nets @ nets.T
+        rounds += nets.shape[1]
+    return rounds, sums, squares
+
+
+def _blocks(made: Plan, wanted: int) -> Iterator[Floats]:
+    """What each column brought, round by round, a block at a time."""
+    signal = (np.zeros(made.block, np.int8),) if made.signal else ()
+    for block in range(-(-wanted // made.block)):
+        given = np.uint64(SEED), np.uint64(block)
+        if made.pays is None:
+            nets = np.zeros((len(made.columns), made.block), np.int64)
+            staked = np.zeros(len(made.columns) + len(made.extras), np.int64)
+            made.deal(*given, nets, staked, *signal, *made.arrays)
+        else:
+            codes = np.zeros((made.rows, made.block), np.uint16)
+            made.deal(*given, codes, *signal, *made.arrays)
+            nets = np.array([row[codes[made.row(w.seat)]] for row, w in zip(made.pays, made.columns, strict=True)])
+        yield nets.astype(np.float64)

@@ -1,0 +1,136 @@
+"""The edge of a strategy of one's own: a way to play that a game knows by name, or a file of Python."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from croupier.equipment.randomness import Seeded
+from croupier.errors import CroupierError
+from croupier.odds import edges
+from croupier.odds.analysis import analysis
+from croupier.odds.edge import EXACT, Edge, decimal
+from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, staked
+from croupier.odds.figure_names import BEST, figures, mains, way, whole
+from croupier.odds.layout_edges import clauses
+from croupier.odds.progress import tell
+from croupier.odds.strategy import advice, taken
+from croupier.simulate.kernels.readable_engine import lay
+from croupier.simulate.play.fallback_analysis import beside, first
+from croupier.simulate.play.open_questions import ROUNDS, SEED, SLOW
+from croupier.simulate.play.strategy_file import Written, written
+from croupier.simulate.runner import run
+from croupier.simulate.wagers import Laid
+from croupier.table import Round, Table
+from croupier.table.dealer import Dealer
+
+JUDGED = 2_000  # rounds of a file whose decisions are priced one by one
+PLAYED_OUT = 150_000  # rounds that are played out for a file before it is judged otherwise
+OFTEN = 250  # rounds between two words of how far it is
+SAMPLED = 100  # rounds in which a file is asked again what it decides
+COSTS = (
+    "best play's edge is exact; what the decisions cost beyond it, {}%, is counted over {:,} rounds, seed {}, standard "
+    "error {}"
+)
+NO_COST = (
+    "best play's edge is exact; in {:,} rounds, seed {}, no decision cost anything: what is decided otherwise comes in "
+    "less than {:.2g}% of rounds (19 times in 20)"
+)
+
+
+def own(table: Table, strategy: str, rounds: int = 0) -> Edge:
+    """The whole bet of a game played by a file, or in a way that it knows by name: exactly where that is known, else
+    simulated."""
+    if not table.game.decision or not mains(table):
+        raise CroupierError(f"nothing is decided at {table.game.name}: its edge is the same however it is played")
+    out = Edge(table.game.name, mains(table)[0], table.options, None, clauses(table, mains(table)[0]))
+    out.extra["strategy"] = strategy
+    if (file := written(strategy)) is not None:
+        return _by_file(table, file, out, rounds)
+    rounds = rounds or (ROUNDS if table.family.kernel else SLOW)
+    found = run(table, rounds=rounds, seed=SEED, strategy=strategy, runs=False)
+    part = found.whole[0] if found.whole else found.columns[0]
+    priced = edges(table)
+    units = max(edge.units for edge in priced)
+    out.of, out.play = part.of, found.play
+    known = {f.edge for f in figures(table, priced) if f.of == part.of and f.play == found.play}
+    if len(known) == 1:
+        out.average, out.method, out.note = -known.pop(), EXACT, way(found.play)
+        return out
+    stake = Fraction(getattr(part, "stake", 1)) if found.whole else Fraction(1)
+    out.average, out.method = -part.edge / units, "simulated"
+    out.standard_error = decimal(part.error / stake / units, 6)
+    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    return out
+
+
+def _by_file(table: Table, file: Written, out: Edge, rounds: int) -> Edge:
+    """A strategy from a file of Python: by every round, by what its decisions cost, or by playing."""
+    laid = beside(table, out.wager, first(table, out.wager))
+    out.of, out.play = whole(table), file.way
+    try:
+        return _played_out(table, laid, file, out)
+    except TooLarge:
+        pass
+    best = [f.edge for f in figures(table, edges(table)) if f.of == out.of and f.play in ("", BEST)]
+    if best and analysis(table).advice is not None:
+        return _judged(table, laid, file, out, best[0], rounds or JUDGED)
+    wagers = [f"{wager}@{on}" if on else wager for wager, on in laid]
+    found = run(table, wagers=wagers, rounds=rounds or SLOW, seed=SEED, strategy=file.path, runs=False)
+    part = found.whole[0] if found.whole else found.columns[0]
+    out.average, out.method, out.standard_error = -part.edge, "simulated", decimal(part.error, 6)
+    out.note = f"{found.note}; simulated: {found.rounds:,} rounds, seed {SEED}, standard error {out.standard_error}"
+    return out
+
+
+def _played_out(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge) -> Edge:
+    """Every round, where there are few enough and the file decides alike what is alike."""
+    if (table.family.odds and table.family.alike is None) or any(table.game.wager[one].outlives for one, _ in laid):
+        raise TooLarge("its rounds are too many, or its wagers stand over several")
+    solver = Solver(table, laid, most=PLAYED_OUT, plays=file.choice)
+    spread = solver.spread()
+    for _, playing in _asked(table, laid, file, SAMPLED):
+        if not file.agrees(playing, solver.choices):
+            raise TooLarge("the file tells apart what is alike")
+    out.distribution, out.staked = of_column(spread, *range(len(laid))), staked(spread)
+    out.note = f"every round played out through the settlement; {solver.runs:,} were different"
+    return out
+
+
+def _judged(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge, best: Fraction, rounds: int) -> Edge:
+    """Best play's edge, and what the file's decisions cost: each by the worth of every choice at that moment."""
+    costs: dict[int, Fraction] = {}
+    for number, playing in _asked(table, laid, file, rounds):
+        worth, move = advice(playing), file.answer(playing)
+        choice = taken(worth, move)
+        if choice is None:
+            raise CroupierError(f"{file.path}: {move['choice']} is not among what is priced at {table.game.name}")
+        costs[number] = costs.get(number, Fraction(0)) + max(worth.values()) - worth[choice]
+        if not number % OFTEN:
+            tell(f"what {file.path} decides at {table.game.name}: round {number:,} of {rounds:,}")
+    mean = sum(costs.values(), Fraction(0)) / rounds
+    square = sum((cost * cost for cost in costs.values()), Fraction(0)) / rounds
+    out.average, out.method = -best - mean, "simulated"
+    out.standard_error = f"{((square - mean * mean) / rounds) ** 0.5:.6f}"
+    out.note = COSTS.format(decimal(mean * 100, 4), rounds, SEED, out.standard_error)
+    if not mean:
+        out.note = NO_COST.format(rounds, SEED, 300 / rounds)
+    return out
+
+
+def _asked(table: Table, laid: list[tuple[str, str]], file: Written, rounds: int) -> Iterator[tuple[int, Round]]:
+    """Rounds at random by their number, each as often as the file has something to choose in it, before it answers."""
+    table, chance = table.apart(), Seeded(f"{SEED} {table.game.name}")
+    dealer, seat = Dealer(table, chance), table.seats[0]
+    for number in range(rounds):
+        playing, waiting = table.round(), [Laid(seat, wager, on, 1) for wager, on in laid]
+        while (ask := playing.awaiting) is not None:
+            if ask.kind == "wagers":
+                lay(playing, waiting)
+            elif ask.kind == "decision":
+                if len(ask.choices) > 1:
+                    yield number, playing
+                playing.do(file.answer(playing))
+            else:
+                playing.do(dealer.answer(playing))
+        table.close(playing)

@@ -1,0 +1,141 @@
+"""A strategy of one's own as a Python file: its `decide` is told what a seat sees, and says what it chooses.
+
+    def decide(seen):
+        high = sorted((card.rank for card in seen.own), reverse=True)
+        return "play" if high >= [12, 6, 4] else "fold"
+
+What it is worth is exact where every round can be played out. Where the game has a solver, best play is exact and what
+the file's decisions cost is counted over hands that a seed deals, each by the solver's worth of every choice: a file
+that is nearly right is priced finely, for only its mistakes vary. Anything else is simulated round by round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.odds.enumeration.play_out import by_what_is_seen
+from croupier.simulate.plan import WRITTEN
+from croupier.table import Round
+from croupier.table.felt import Ask, Felt, Move
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a seat sees when it is asked for a decision.
+
+    `own` is the hand that is decided about; `places` has everything that lies open to the seat or was thrown, spun or
+    tossed, by place; cards have `rank` (2 to 14), `suit` and `text`, a throw is the tuple of its faces.
+    """
+
+    choices: tuple[str, ...]
+    own: tuple[Any, ...]
+    places: Mapping[str, tuple[Any, ...]]
+    chosen: tuple[str, ...]  # what the seat has decided in this round
+    stakes: Mapping[str, Fraction]  # what it has laid, by wager
+
+
+@dataclass(frozen=True)
+class Written:
+    """A strategy file, and what was written in it when it was asked for."""
+
+    path: str
+    text: str
+
+    @property
+    def way(self) -> str:
+        """The name of this way to play."""
+        return f"by {Path(self.path).name}"
+
+    def move(self, felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Move:
+        """What the file decides here."""
+        if len(ask.choices) == 1 and not ask.heard:
+            return {"do": "decide", "seat": ask.seat, "choice": ask.choices[0]}
+        seen = _sight(felt, ask, chosen)
+        try:
+            said = _decide(self.path, self.text)(seen)
+        except CroupierError:
+            raise
+        except Exception as why:  # whatever a stranger's function does is said in one line
+            raise CroupierError(f"{self.path}: decide failed on {_words(seen)}: {type(why).__name__}: {why}") from None
+        move = {"choice": said} if isinstance(said, str) else dict(said) if isinstance(said, Mapping) else {}
+        if move.get("choice") not in (*ask.choices, *ask.heard):
+            raise CroupierError(f"{self.path}: decide said {said!r} on {_words(seen)}, where {_either(ask)} is asked")
+        return {"do": "decide", "seat": ask.seat, **move}
+
+    def choice(self, felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> str:
+        """The word alone."""
+        return str(self.move(felt, ask, chosen)["choice"])
+
+    def answer(self, playing: Round) -> Move:
+        """What it decides in a round that runs."""
+        ask = playing.awaiting
+        assert ask is not None
+        return self.move(playing.felt, ask, chosen_by(playing, ask.seat))
+
+    def agrees(self, playing: Round, found: Mapping[Any, tuple[Any, Any, str]]) -> bool:
+        """Whether it decides here as it did where what is seen is alike."""
+        ask = playing.awaiting
+        assert ask is not None
+        known = found.get(by_what_is_seen(playing, ask.seat))
+        return known is None or known[2] == self.answer(playing)["choice"]
+
+
+def written(strategy: str) -> Written | None:
+    """The strategy that is meant, where it is a file of Python."""
+    if not strategy.endswith(WRITTEN):
+        return None
+    try:
+        text = Path(strategy).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise CroupierError(f"there is no strategy to read in {strategy}") from None
+    found = Written(strategy, text)
+    _decide(found.path, found.text)
+    return found
+
+
+@cache
+def _decide(path: str, text: str) -> Callable[[Sight], Any]:
+    names: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
+    try:
+        exec(compile(text, path, "exec"), names)
+    except Exception as why:
+        raise CroupierError(f"{path} cannot be read as Python: {type(why).__name__}: {why}") from None
+    found = names.get("decide")
+    if not callable(found):
+        raise CroupierError(f"{path} has no function decide(seen)")
+    return found  # type: ignore[no-any-return]
+
+
+def chosen_by(playing: Round, seat: int) -> tuple[str, ...]:
+    """What a seat has decided in a round, in order."""
+    return tuple(move["choice"] for move in playing.moves if move["do"] == "decide" and move.get("seat") == seat)
+
+
+def _sight(felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Sight:
+    places = {
+        name: tuple(t for t, seen in zip(pile.things, pile.seen, strict=True) if seen is None or ask.seat in seen)
+        for name, pile in felt.piles.items()
+    }
+    for asked, thing in felt.answered:  # dice, coins and wheels lay nothing down
+        if asked.kind == "chance" and asked.place not in felt.piles and thing is not None:
+            places[asked.place] = (*places.get(asked.place, ()), thing)
+    own = places.get(ask.place or f"box {ask.box or ask.seat}", ())
+    stakes: dict[str, Fraction] = {}
+    for wager in felt.wagers:
+        if wager.seat == ask.seat:
+            stakes[wager.name] = stakes.get(wager.name, Fraction(0)) + Fraction(wager.stake)
+    return Sight(ask.choices, own, {place: things for place, things in places.items() if things}, chosen, stakes)
+
+
+def _words(seen: Sight) -> str:
+    return "; ".join(f"{place} {' '.join(map(str, things))}" for place, things in seen.places.items()) or "nothing"
+
+
+def _either(ask: Ask) -> str:
+    return " or ".join(ask.choices)

@@ -1,0 +1,5 @@
+"""What a simulation counts, and how it is printed, drawn and written to files."""
+
+from croupier.simulate.results.results import Column, Results, Seat, Tally, Whole
+
+__all__ = ["Column", "Results", "Seat", "Tally", "Whole"]

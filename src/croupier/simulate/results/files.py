@@ -1,0 +1,69 @@
+"""Results as files: how often each result came as CSV or Parquet, histograms and bankrolls as pictures."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from fractions import Fraction
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from croupier.errors import CroupierError
+from croupier.simulate.results.results import Results, Tally
+
+PICTURES = (".svg", ".png")
+NAMES = ("what", "seat", "wager", "on", "net", "net_exact", "count")
+
+
+def check(plot: str | None, parquet: str | None = None) -> None:
+    """Whether such files can be made, asked before an hour of work and not after it."""
+    if plot is not None and Path(plot).suffix.lower() not in PICTURES:
+        raise CroupierError(f"a picture is a .svg or .png file, not {plot!r}")
+    if plot is not None and find_spec("matplotlib") is None:
+        raise CroupierError("pictures need matplotlib: install croupier[plots]")
+    if parquet is not None and find_spec("pyarrow") is None:
+        raise CroupierError("Parquet needs pyarrow: install croupier[parquet]; --csv does without it")
+
+
+def write(found: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
+    """Whatever files are wanted."""
+    check(plot, parquet)
+    if table is not None:
+        with open(table, "w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(NAMES)
+            writer.writerows(rows(found))
+    if parquet is not None:
+        _parquet(found, parquet)
+    if plot is not None:
+        from croupier.simulate.results.charts import draw
+
+        draw(found, plot)
+
+
+def rows(found: Results) -> Iterator[tuple[Any, ...]]:
+    """A row for every result: of each wager, of each seat's wagers together, and of the purse after an evening."""
+    for column in found.columns:
+        yield from _of("wager", column.laid.seat, column.laid.wager, column.laid.on, column.tally)
+    for seat in found.seats:
+        yield from _of("seat", seat.seat, "", "", seat.total)
+        if seat.evenings is not None:
+            finals = {key * seat.evenings.grain: n for key, n in seat.evenings.finals.items()}
+            yield from _of("purse", seat.seat, "", "", Tally(finals, seat.total.unit))
+
+
+def _of(what: str, seat: int, wager: str, on: str, tally: Tally) -> Iterator[tuple[Any, ...]]:
+    for ticks, n in sorted(tally.counts.items()):
+        net = Fraction(ticks, tally.unit)
+        yield what, seat, wager, on, float(net), str(net), n
+
+
+def _parquet(found: Results, path: str) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    columns: list[tuple[Any, ...]] = list(zip(*rows(found), strict=True)) or [()] * len(NAMES)
+    made = pyarrow.table({name: list(column) for name, column in zip(NAMES, columns, strict=True)})
+    about = {"game": found.game, "seed": str(found.seed), "rounds": str(found.rounds)}
+    parquet.write_table(made.replace_schema_metadata(about), path)

@@ -1,0 +1,1 @@
+"""What people see of a table: descriptions, the cloth, names of hands."""

@@ -1,0 +1,135 @@
+"""A round described by what a seat sees, up to the decision that it asks about.
+
+Nobody knows more than the seat: a card that it does not see is laid as unknown, and whoever would look at it is told
+that it is not given. A card that the seat sees must be named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from croupier.equipment.cards import DECK, UNKNOWN, Card
+from croupier.errors import CroupierError
+from croupier.money import written
+from croupier.table.bots import main_wagers
+from croupier.table.felt import Move
+from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.records.outcomes_by_place import Places, outcomes, tidy
+from croupier.table.round import NO_MORE_BETS, Round
+from croupier.table.table import Table
+
+ON = ("check", "hit")  # how play goes on where further cards are described and no choice is said
+BANK = 1000  # what another seat puts up where a player banks
+ACCEPT, DECLINE = "accept", "decline"
+UNKNOWN_NEEDED = ("the record is cut short: a card that is needed is not given",)
+
+
+@dataclass
+class _Telling:
+    """A description on its way to the decision: what is still to come of it."""
+
+    table: Table
+    see: Mapping[str, Any]
+    chosen: Sequence[str | Move]
+    wagers: Sequence[Move]
+    seat: int
+    face_down: bool = False  # cards that are dealt face down are described too: they have been turned up since
+    stand_in: Card | None = None  # what lies face down while the dealer looks at it
+
+    def round(self) -> Round:
+        """The round, stopped at the decision."""
+        self.playing, self.places, self.choices = self.table.round(), Places(dict(self.see)), list(self.chosen)
+        playing, waiting = self.playing, list(self.wagers)
+        while playing.awaiting is not None:
+            ask = playing.awaiting
+            if ask.kind == "wagers":
+                while move := next((move for move in waiting if playing.may(move) is None), None):
+                    playing.do(move)
+                    waiting.remove(move)
+                playing.do(NO_MORE_BETS)
+            elif ask.kind == "decision":
+                choice = self._choice()
+                if choice is None:
+                    return playing
+                told = {"choice": choice} if isinstance(choice, str) else choice
+                playing.do({"do": "decide", "seat": ask.seat, **told})
+            else:
+                playing.do({"do": "chance", "outcome": self._outcome(), "place": ask.place})
+        raise CroupierError("the round is over before the seat is asked: nothing is left to decide")
+
+    def _choice(self) -> str | Move | None:
+        """What was decided here: as said; as a bank needs it; on with play where more cards lie there; else asked."""
+        ask = self.playing.awaiting
+        assert ask is not None
+        if PLAYER_DEALER in self.table.game.wager and ACCEPT in ask.choices:
+            return DECLINE if ask.seat == self.seat else ACCEPT
+        if self.choices:
+            return self.choices.pop(0)
+        left = self.places.cards_left()
+        if not left and ask.seat == self.seat:
+            return None
+        onward = next((choice for choice in ON if choice in ask.choices), None)
+        if onward is None:
+            where = left[0][0] if left else f"seat {ask.seat}"
+            raise Unplaced(f"what lies at {where} comes after {self.playing.awaited()}: say what was chosen")
+        return onward
+
+    def _outcome(self) -> Any:
+        """The card described at a place; unknown where the seat does not see it."""
+        ask = self.playing.awaiting
+        assert ask is not None
+        hidden = ask.device == "card" and ask.seen is not None and self.seat not in ask.seen
+        found = None if hidden and not self.face_down else self.places.take(ask.place, ask.device)
+        if found is not None:
+            return found
+        if hidden:
+            return UNKNOWN.text if self.stand_in is None else self.stand_in.text
+        told = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
+        what = f"say what it is{self.places.strange(self.table.family.places)}"
+        if told:
+            what = f"after {told[-1]} another comes there before it is asked, if it is asked at all"
+        raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")
+
+
+class Unplaced(CroupierError):
+    """A card was described that has not been dealt when the seat is asked."""
+
+
+def described(
+    table: Table, see: Mapping[str, Any], chosen: Sequence[str | Move] = (), wagers: Sequence[Move] = (), seat: int = 1
+) -> Round:
+    """The round as a seat sees it, stopped at the decision it asks about."""
+    laid = list(wagers) or [_main(table, name, seat) for name in main_wagers(table)]
+    banker = next((other for other in table.seats if other != seat), 0) if PLAYER_DEALER in table.game.wager else 0
+    if banker and not any(move["wager"] == PLAYER_DEALER for move in laid):
+        laid.append({"do": "place", "seat": banker, "wager": PLAYER_DEALER, "stake": BANK})
+    telling = _Telling(table.apart(), see, chosen, laid, seat)
+    try:
+        return telling.round()
+    except Unplaced:
+        return replace(telling, table=table.apart(), face_down=True).round()
+    except CroupierError as error:
+        if error.args != UNKNOWN_NEEDED:
+            raise
+        return _looked_at(telling, error)
+
+
+def _looked_at(telling: _Telling, error: CroupierError) -> Round:
+    """The dealer has looked at a card that the seat does not see, and play went on: what it is stays unknown."""
+    for card in DECK:
+        try:
+            found = replace(telling, table=telling.table.apart(), stand_in=card).round()
+        except CroupierError:
+            continue
+        for pile in found.felt.piles.values():
+            hides = [seen is not None and telling.seat not in seen for seen in pile.seen]
+            pile.things[:] = [UNKNOWN if hidden else thing for thing, hidden in zip(pile.things, hides, strict=True)]
+        return found
+    raise error
+
+
+def _main(table: Table, name: str, seat: int) -> Move:
+    least = max(1, table.limits.bounds(table.game, name).least or 1)
+    return {"do": "place", "seat": seat, "wager": name, "stake": written(least)}

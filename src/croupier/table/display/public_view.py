@@ -1,0 +1,50 @@
+"""What everybody at a table sees of a round, with room for a seat and its hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from croupier.table.authority import explained_line
+from croupier.table.money import player_dealer
+from croupier.table.money.limits import LIMITS, MINIMUM
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+
+def public_view(playing: Round) -> dict[str, Any]:
+    """Return the view of a bystander: wagers, what is awaited, what was said, the lines and the state that is shown."""
+    felt, family, ask = playing.felt, playing.table.family, playing.awaiting
+    display = family.display(felt)
+    return {
+        "game": playing.table.game.name,
+        "seat": None,
+        "wagers": [w.plain() for w in felt.wagers],
+        "hands": {},
+        "awaiting": ask.plain() if ask is not None else None,
+        "said": list(felt.said),
+        "announcements": [message.as_json() for message in felt.announcements],
+        "lines": [explained_line(playing.table.game, line) for line in felt.lines],
+        **_road(playing),
+        **_calls(playing),
+        **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
+        **({"display": display} if display else {}),
+        **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
+        **player_dealer.seen(felt),
+        **{name: felt.state[name] for name in family.shown if name in felt.state},
+    }
+
+
+def _road(playing: Round) -> dict[str, str]:
+    road = playing.table.family.road if playing.awaiting is None and not playing.void else None
+    return {"road": road(playing.felt)} if road is not None else {}
+
+
+def _calls(playing: Round) -> dict[str, Any]:
+    """What may be called now about no wager, by seat."""
+    instruct, words = playing.table.family.instruct, playing.table.spoken
+    if instruct is None or playing.awaiting is None or playing.awaiting.kind != "wagers":
+        return {}
+    seats = playing.table.seats
+    may = {str(n): [w for w in words if instruct(playing.felt, n, w)[0] is None] for n in seats}
+    return {"calls": {seat: found for seat, found in may.items() if found}}

@@ -1,0 +1,96 @@
+"""A table in full: what its game's data says, with what follows from the options chosen. For programs: `croupier rules
+--json` prints it and the casino's pages are drawn from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.rulebooks import Game
+from croupier.table.authority import basis_of_ruling
+from croupier.table.display.cloth import board_size, drawn, hand_size, printed, steps
+from croupier.table.family import family
+from croupier.table.options import tried
+from croupier.table.rulings.specs import Moment, authority_of, moments_of
+from croupier.table.table import Table
+
+
+def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
+    """Everything a program needs to write a record of this game."""
+    return described(Table(game, tried(game, wanted)))
+
+
+def described(table: Table) -> dict[str, Any]:
+    """The same of a table that is open."""
+    game = table.game
+    data: dict[str, Any] = msgspec.to_builtins(game)
+    carried = table.family.decisions or {}
+    wagers = {}
+    for name, rule in game.wager.items():
+        entry = data["wager"][name] | {"offered_now": table.offered(name)}
+        if name in table.positions:
+            entry["on"] = sorted(table.positions[name], key=lambda p: (len(p), p))
+        if name in table.pays:
+            cells = table.pays[name]
+            entry["pays_now"] = {k: str(v) for k, v in cells.items()} if isinstance(cells, dict) else str(cells)
+        wagers[name] = {k: v for k, v in entry.items() if v not in ("", None, [], {})} | {"clause": rule.clause}
+    return {
+        "game": game.name,
+        "title": game.title,
+        "family": game.family,
+        "seats": table.room,
+        "options_chosen": table.options,
+        "options": data["option"],
+        "constraints": data["constraint"],
+        "wagers": wagers,
+        "pay_tables": data["paytable"],
+        "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
+        "rulings": {
+            name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
+        },
+        "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
+        "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
+        "notices": data["notice"],
+        "limits": data["limits"],
+        "collection": data["collection"],
+        "equipment": data["equipment"],
+        "facts": data["facts"],
+        "places": places(game),
+        "picture": drawn(table).plain(),
+        "print": printed(table),
+        "hand_size": hand_size(table),
+        "board_size": board_size(table),
+        **({"sections": table.family.sections(table)} if table.family.sections is not None else {}),
+        **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
+    }
+
+
+def _said_of(game: Game, name: str) -> dict[str, Any]:
+    return {"carries": carried_by(game, name), "basis": str(basis_of_ruling(game, name))}
+
+
+def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
+    """What the declaration of a ruling may say besides its name."""
+    declared = game.ruling[ruling]
+    return family(game.family).ruling_spec(declared).carries(game)
+
+
+def declared_when(game: Game, ruling: str) -> dict[str, Any]:
+    """When a ruling may be declared, and who decides it."""
+    declared = game.ruling[ruling]
+    spec = family(game.family).ruling_spec(declared)
+    moments = moments_of(spec, declared)
+    return {"moments": [one for one in Moment if one in moments], "decided_by": authority_of(spec, declared)}
+
+
+def calls(game: Game) -> list[tuple[str, str, str]]:
+    """What a seat may call: the word, what it does, and the clause."""
+    named = family(game.family).calls
+    return named(game) if named is not None else []
+
+
+def places(game: Game) -> list[str]:
+    """The places at which a record may give chance, which the family names."""
+    return list(family(game.family).places)

@@ -1,0 +1,1 @@
+"""Money at a table: limits, exposure, the player-dealer's bank, collections, pools and jackpots."""

@@ -1,0 +1,146 @@
+"""Chips without a value: a player at a wheel has chips of one colour, which are worth at this table what was agreed.
+
+Serves qld s 73, 137, 458 and 182. The table remembers in `chips` what it has issued: by seat the colours, each with its
+value. A colour goes to a second player only where all who have it agree. A wager may say in which chips it is laid
+(`"chips": "red"`): then it has to be whole chips of a colour that this table has issued to that seat. They are redeemed
+here, or from a table that is closed. A game whose data has a clause against them (`[refuses] chips`) and no ruling that
+issues them takes none.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from croupier.errors import CroupierError, Refusal
+from croupier.money import Amount, amount, shown, written
+from croupier.rulebooks.model import Ruling
+from croupier.table.felt import Felt, Move
+from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, RulingSpec, SeatFacts, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+CHIPS = "chips"  # what the table remembers, and what a wager says
+ISSUE, REDEEM, REDEEM_OTHERS = "issue_chips", "redeem_chips", "redeem_others"
+MOST_LETTERS = 20  # of the name of a colour
+
+
+class ColourFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose chips, and of which colour."""
+
+    colour: str
+
+
+class IssueFacts(ColourFacts, frozen=True, kw_only=True):
+    """What each of them is worth here, and whether all who are issued the colour agree."""
+
+    value: int | str
+    agreed: bool = False
+
+
+class ElsewhereFacts(ColourFacts, frozen=True, kw_only=True):
+    """Whether the table that issued them is closed."""
+
+    closed: bool = False
+
+
+def issued(felt: Felt) -> dict[str, dict[str, int | str]]:
+    """Return the colours that are out, by seat, each with its value."""
+    found: dict[str, dict[str, int | str]] = felt.state.get(CHIPS, {})
+    return found
+
+
+def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
+    """Give a player chips of a colour that nobody else has, unless all agree."""
+    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _named(facts.colour)
+    value = amount(facts.value)
+    if value <= 0:
+        raise CroupierError(f"a chip is worth more than nothing, not {shown(value)}")
+    others = [other for other, chips in issued(felt).items() if other != seat and colour in chips]
+    if others and not facts.agreed:
+        sentence = f"{colour} chips are seat {others[0]}'s: choose another colour, or say that all agree (agreed)"
+        return felt.no("colour_taken", sentence, ruling.clause), None
+    now = issued(felt).get(seat, {}).get(colour)
+    if now is not None and amount(now) != value:
+        sentence = f"seat {seat} has {colour} chips of {shown(amount(now))} each already: redeem those first"
+        return felt.no("not_so", sentence, ruling.clause), None
+
+    def act() -> None:
+        _keep(felt, seat, {**issued(felt).get(seat, {}), colour: written(value)})
+        felt.say(f"seat {seat} has {colour} chips of {shown(value)} each [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
+    """Take back for value chips what this table has issued."""
+    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _named(facts.colour)
+    left = dict(issued(felt).get(seat, {}))
+    if left.pop(colour, None) is None:
+        sentence = f"this table has issued no {colour} chips to seat {seat}: they are redeemed where they were issued"
+        return felt.no("not_issued_here", sentence, ruling.clause), None
+
+    def act() -> None:
+        _keep(felt, seat, left)
+        felt.say(f"seat {seat} has value chips for the {colour} ones [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def redeem_others(playing: Round, facts: ElsewhereFacts, ruling: Ruling) -> Called:
+    """Take chips of a table that is closed."""
+    felt, colour = playing.felt, _named(facts.colour)
+    playing.seat_of(facts.move())
+    if not facts.closed:
+        sentence = f"{colour} chips of a table that is open are redeemed there"
+        return felt.no("not_issued_here", sentence, ruling.clause), None
+    words = f"seat {facts.seat} has value chips for {colour} ones of a closed table [{felt.cited(ruling.clause)}]"
+    return None, lambda: felt.say(words)
+
+
+def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
+    """Why a wager may not be laid in the chips that it names, or None."""
+    felt, game = playing.felt, playing.table.game
+    if CHIPS not in move or felt.version < 2:
+        return None
+    colour, clause = _named(move[CHIPS]), game.refuses.chips
+    if all(ruling.effect != ISSUE for ruling in game.ruling.values()):
+        return felt.no("no_such_chips", f"{game.title} is played with chips that have a value: lay those", clause)
+    value = issued(felt).get(str(move["seat"]), {}).get(colour)
+    if value is None:
+        sentence = f"this table has issued no {colour} chips to seat {move['seat']}: lay value chips"
+        return felt.no("not_issued_here", sentence, clause)
+    if Fraction(stake) % Fraction(amount(value)):
+        sentence = f"{colour} chips are {shown(amount(value))} each here, and {shown(stake)} is no number of them"
+        return felt.no("not_whole_chips", sentence, clause)
+    return None
+
+
+def _named(colour: object) -> str:
+    """A colour as it is named."""
+    if not isinstance(colour, str) or not colour.isalpha() or len(colour) > MOST_LETTERS:
+        raise CroupierError(f"a colour is a word, such as red, not {str(colour)[:MOST_LETTERS]!r}")
+    return colour.lower()
+
+
+def _keep(felt: Felt, seat: str, chips: dict[str, int | str]) -> None:
+    """Remember what a seat has; nothing is forgotten."""
+    rest = {other: has for other, has in issued(felt).items() if other != seat}
+    rest |= {seat: chips} if chips else {}
+    felt.state.pop(CHIPS, None)
+    felt.state.update({CHIPS: dict(sorted(rest.items()))} if rest else {})
+
+
+SPECS = by_effect(
+    RulingSpec(
+        effect=ISSUE, facts=IssueFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER, prepare=issue,
+    ),
+    RulingSpec(
+        effect=REDEEM, facts=ColourFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER, prepare=redeem,
+    ),
+    RulingSpec(
+        effect=REDEEM_OTHERS, facts=ElsewhereFacts, moments=WHILE_WAGERS, decided_by=Authority.DEALER,
+        prepare=redeem_others,
+    ),
+)  # fmt: skip

@@ -1,0 +1,237 @@
+"""Table limits: minimum, maximum and step, for all wagers or for one, enforced by the book's own rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
+
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.money import Amount, amount, exact, shown, written
+from croupier.rulebooks.model import Game, Scalar, Span
+from croupier.table.money.collections import limit_range, schedule
+
+LEAST, MOST, STEP = "min", "max", "step"
+MINIMUM, LIMITS = "minimum", "limits"  # what a table remembers of limits that were changed
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The least and the most that may be staked, and the step between stakes; None where there is none."""
+
+    least: Amount | None = None
+    most: Amount | None = None
+    step: Amount | None = None
+
+    def plain(self) -> dict[str, int | str]:
+        """As plain values, for JSON."""
+        named = {"min": self.least, "max": self.most, "step": self.step}
+        return {key: written(value) for key, value in named.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """The limits shown on the table's notice."""
+
+    general: Bounds = Bounds()
+    wagers: Mapping[str, Bounds] = field(default_factory=dict)
+
+    def bounds(self, game: Game, name: str, on: str = "") -> Bounds:
+        """The limits of one wager: those of its position, its own, or those of all, unless none bind it."""
+        found = self.wagers.get(f"{name}@{on}") or self.wagers.get(name)
+        found = found or (Bounds() if game.wager[name].unlimited else self.general)
+        if name in game.limits.parts and self.general.most is not None:
+            most = exact(Fraction(game.limits.parts[name]) * self.general.most)
+            return replace(found, most=most if found.most is None else min(found.most, most))
+        return found
+
+    def refusal(self, game: Game, name: str, stake: Amount, on: str = "") -> Refusal | None:
+        """Why a stake may not be laid on a wager, or None."""
+        if stake <= 0:
+            return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
+        bounds = self.bounds(game, name, on)
+        clause = game.cited(game.limits.clause)
+        refuses = game.limits.outside == "refuse"
+        if refuses and bounds.least is not None and stake < bounds.least:
+            return Refusal(
+                "below_minimum", f"{name}: {shown(stake)} is below the minimum of {shown(bounds.least)}", clause
+            )
+        if refuses and bounds.most is not None and stake > bounds.most:
+            clause = game.cited(game.limits.parts_clause if name in game.limits.parts else game.limits.clause)
+            return Refusal(
+                "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
+            )
+        if bounds.step is not None and Fraction(stake) % bounds.step:
+            clause = game.cited(game.limits.step_clause or game.limits.clause)
+            return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
+        return None
+
+    def boundless(self) -> TableLimits:
+        """The same limits without a maximum."""
+        named = {name: replace(bounds, most=None) for name, bounds in self.wagers.items()}
+        return TableLimits(replace(self.general, most=None), named)
+
+    def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
+        """The same limits with minimums set since, of all wagers ("") or of one."""
+        if not minimum:
+            return self
+        general = replace(self.general, least=minimum.get("", self.general.least))
+        named = {name: replace(self.wagers.get(name, general), least=least) for name, least in minimum.items() if name}
+        return TableLimits(general, {**self.wagers, **named})
+
+    def altered(self, changes: Mapping[str, Mapping[str, Amount]]) -> TableLimits:
+        """The same limits with maximums and steps set since, of all wagers ("") or of one."""
+        if not changes:
+            return self
+        general = _altered(self.general, changes.get("", {}))
+        named = {name: _altered(self.wagers.get(name, general), new) for name, new in changes.items() if name}
+        return TableLimits(general, {**self.wagers, **named})
+
+    def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
+        """Why all players of a box together may not stake so much, where the book's maximum is for the box."""
+        most = self.bounds(game, name).most
+        if most is None or total <= most:
+            return None
+        sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
+        return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
+
+    def player_refusal(self, game: Game, total: Amount) -> Refusal | None:
+        """Why a player may not stake so much on a round, where the book's maximum is for all of it."""
+        if not game.limits.per_player or self.general.most is None or total <= self.general.most:
+            return None
+        sentence = f"{shown(total)} on one round is above the maximum of {shown(self.general.most)}"
+        return Refusal("above_maximum", sentence, game.cited(game.limits.per_player))
+
+    def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
+        """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""
+        most = self.bounds(game, name, on).most
+        return max(stake - most, 0) if game.limits.outside == "pay_as_placed" and most is not None else 0
+
+    def beyond(self, game: Game, name: str, stake: Amount) -> Amount:
+        """What of a wager made by a decision lies above a maximum that is named for it: one for all wagers is for those
+        that are laid, and the others follow them."""
+        return self.excess(game, name, stake) if name in self.wagers else 0
+
+    def plain(self) -> dict[str, Any]:
+        """As plain values, for JSON."""
+        out: dict[str, Any] = self.general.plain()
+        if self.wagers:
+            out["wagers"] = {name: bounds.plain() for name, bounds in self.wagers.items()}
+        return out
+
+
+def _altered(bounds: Bounds, new: Mapping[str, Amount]) -> Bounds:
+    return replace(bounds, most=new.get(MOST, bounds.most), step=new.get(STEP, bounds.step))
+
+
+def standing(limits: TableLimits, state: Mapping[str, Any]) -> TableLimits:
+    """A table's limits, with what was set since it was opened and stands in its state: minimums, maximums and steps, of
+    all wagers ("") or of one."""
+    if MINIMUM not in state and LIMITS not in state:
+        return limits
+    minimum = {name: amount(value) for name, value in state.get(MINIMUM, {}).items()}
+    changes = {name: {k: amount(v) for k, v in new.items()} for name, new in state.get(LIMITS, {}).items()}
+    return limits.at_least(minimum).altered(changes)
+
+
+def read_limits(game: Game, plain: Mapping[str, Any]) -> TableLimits:
+    """Limits as a record or a table file writes them: {"min": 5, "max": 500, "step": 5, "wagers": {...}}."""
+    wagers = plain.get("wagers", {})
+    if not isinstance(wagers, Mapping):
+        raise CroupierError("limits: wagers must be a table of limits by wager")
+    unknown = {name for name in wagers if name.partition("@")[0] not in game.wager}
+    if unknown:
+        raise CroupierError(f"limits: {game.name} has no wager {sorted(unknown)[0]!r}")
+    general = _bounds({k: v for k, v in plain.items() if k != "wagers"})
+    return TableLimits(general, {name: _bounds(value) for name, value in wagers.items()})
+
+
+def _bounds(plain: object) -> Bounds:
+    if not isinstance(plain, Mapping) or set(plain) - {"min", "max", "step"}:
+        raise CroupierError('limits are written {"min": 5, "max": 500, "step": 5}')
+    numbers = {key: amount(value) for key, value in plain.items()}
+    if any(value <= 0 for value in numbers.values()):
+        raise CroupierError("limits must be more than nothing")
+    if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
+        raise CroupierError("limits: the minimum is above the maximum")
+    return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))
+
+
+def permitted(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """The limits of a table, refused where the book forbids them."""
+    return narrow(game, options, _collected(game, options, limits))
+
+
+def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """Limits that leave players room enough: a step within the minimum, and a maximum that a low minimum asks for."""
+    rule = game.limits
+    for bounds in (limits.general, *limits.wagers.values()):
+        if rule.step_clause and bounds.step and bounds.least and bounds.step > bounds.least:
+            sentence = f"stakes cannot go in steps of {shown(bounds.step)} above the minimum of {shown(bounds.least)}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(rule.step_clause)))
+    for fixed in (span for span in rule.fixed if holds(options, span)):
+        own = amount(fixed.least), amount(fixed.most)
+        if (limits.general.least, limits.general.most) != own:
+            sentence = f"such a table has a minimum of {shown(own[0])} and a maximum of {shown(own[1])}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(fixed.clause)))
+    for spread in (span for span in rule.spread if holds(options, span)):
+        _wide_enough(game, limits, spread)
+    return limits
+
+
+def holds(options: Mapping[str, Scalar], span: Span) -> bool:
+    """Whether limits are for a table with these options."""
+    meant = all(options[name] in values for name, values in span.when.items())
+    return meant and not any(options[name] in values for name, values in span.unless.items())
+
+
+def per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
+    """Whether the maximum is for all players of a box together."""
+    rule = game.limits
+    return bool(rule.per_box) and (not rule.together or options[rule.together] == "box")
+
+
+def no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusal | None:
+    """Why a stake that is not whole may not be laid, where parts of the money are coins, or None."""
+    coins = game.limits.coins
+    if coins is None or Fraction(stake).denominator == 1:
+        return None
+    if options.get("coins") is True and Fraction(stake) % Fraction(amount(coins.value)) == 0:
+        return None
+    what = f"coins of {shown(amount(coins.value))} are all" if options.get("coins") is True else "no coins are taken"
+    return Refusal("no_coins", f"{shown(stake)} cannot be laid: {what}", game.cited(coins.clause))
+
+
+def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
+    least, most = amount(spread.least), amount(spread.most)
+    for key in spread.wagers or ("",):
+        name, _, on = key.partition("@")
+        bounds = limits.bounds(game, name, on) if name else limits.general
+        if bounds.most is not None and bounds.most < most and (bounds.least or 0) <= least:
+            what = f"{key}: with" if key else "with"
+            sentence = f"{what} a minimum of {shown(least)} or less the maximum is at least {shown(most)}"
+            raise Refused(Refusal("forbidden_limits", sentence, game.cited(spread.clause)))
+
+
+def _collected(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+    """The limits of a table whose schedule of collection fees bounds them, within those bounds; a bound that is not
+    given is the widest allowed. One that lies outside is refused."""
+    chosen = schedule(game, options)
+    allowed = limit_range(game.collection, chosen) if chosen is not None and game.collection is not None else None
+    if allowed is None:
+        return limits
+    for bounds in (limits.general, *limits.wagers.values()):
+        for word, value, (low, high) in (
+            ("minimum", bounds.least, allowed.least),
+            ("maximum", bounds.most, allowed.most),
+        ):
+            if value is not None and (value < low or (high and value > high)):
+                span = f"between {low} and {high}" if high else f"at least {low}"
+                sentence = f"with this collection schedule the table {word} is {span}, not {shown(value)}"
+                raise Refused(Refusal("forbidden_limits", sentence, game.cited(allowed.clause)))
+    whole = limits.general
+    widest = Bounds(whole.least or allowed.least[0] or None, whole.most or allowed.most[1] or None, whole.step)
+    if widest.least is not None and widest.most is not None and widest.least > widest.most:
+        raise CroupierError("limits: the minimum is above the maximum")
+    return TableLimits(widest, limits.wagers)

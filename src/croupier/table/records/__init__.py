@@ -1,0 +1,1 @@
+"""Records of rounds: read, check, settle and write them."""

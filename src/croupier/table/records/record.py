@@ -1,0 +1,554 @@
+"""Records: the inputs of one or more consecutive rounds at a table, and what they settle to.
+
+A record is JSON (docs/record.md, schema.json). Chance stands in it either in order, among the other inputs, or by
+place ("dealer", "box 1", "board", "roll") when the order of dealing is not known; then the order is worked out here,
+and a card that fits nowhere is an error. Reading a record settles it whole or not at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from croupier.equipment.cards import UNKNOWN
+from croupier.equipment.devices import Coins, Device, Dice
+from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Within, Words
+from croupier.rulebooks import game
+from croupier.rulebooks import laboratory as lab
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table.authority import unexplained
+from croupier.table.felt import VERSION, Ask, Line, Move
+from croupier.table.money.meter import METERS
+from croupier.table.records.outcomes_by_place import Places
+from croupier.table.records.record_shape import check
+from croupier.table.refusals import unasked
+from croupier.table.round import NO_MORE_BETS, Round
+from croupier.table.rulings.carried_corrections import CARRIED
+from croupier.table.rulings.late_rulings import WAGERING
+from croupier.table.rulings.specs import Later, spec_of
+from croupier.table.rulings.wager_rulings import LAYING, OF_LIMITS, OF_THE_TABLE
+from croupier.table.table import Table
+
+
+class CutShort(CroupierError):
+    """A record that ends before its round does, while something is awaited at a place."""
+
+    def __init__(self, playing: Round, strange: str = "") -> None:
+        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
+        self.playing = playing
+        self.place = playing.awaiting.place if playing.awaiting is not None else ""
+
+
+@dataclass(slots=True)
+class Settled:
+    """A record played through: the table as it stands now, every line, and the moves of each round."""
+
+    table: Table
+    lines: list[Line]
+    rounds: list[Round]
+    before: dict[str, Any]
+
+    def plain(self) -> dict[str, Any]:
+        """The whole record, settled."""
+        seats = sorted({line.seat for line in self.lines} | {w.seat for w in self.table.standing})
+        sets = [playing.felt.sets for playing in self.rounds]
+        return {
+            "record": self.table.version,
+            **self.table.identity(),
+            "seats": list(self.table.seats),
+            "before": self.before,
+            "inputs": [move for playing in self.rounds for move in playing.moves],
+            "lines": [line.plain() for line in self.lines],
+            **({"sets": sets} if any(sets) else {}),
+            "totals": {str(seat): _total(self.lines, seat) for seat in seats},
+            "after": self.table.carry,
+        }
+
+
+def _total(lines: list[Line], seat: int) -> int | str:
+    from croupier.money import written
+
+    return written(sum((line.net for line in lines if line.seat == seat), 0))
+
+
+def open_table(record: Mapping[str, Any]) -> Table:
+    """The table of a record, with its options, limits, seats and what stood before."""
+    seats = record.get("seats")
+    if seats is not None:
+        if not isinstance(seats, list):
+            raise CroupierError("seats must be a list of seat numbers")
+        seats = [s["seat"] if isinstance(s, dict) and "seat" in s else s for s in seats]
+    if record.get("lab", True) is not True:
+        raise CroupierError("lab is true where a table is a laboratory's, and else left out")
+    table = Table(
+        lab.opened(game(record["game"])) if "lab" in record else record["game"],
+        record.get("options"),
+        record.get("limits"),
+        record.get("odds"),
+        seats,
+        record.get("before"),
+        departures=_departures(record),
+        version=record.get("record", VERSION),
+    )
+    for key in table.state.keys() - table.remembers:
+        listed = ", ".join(sorted(table.remembers))
+        raise CroupierError(f"before: the state of a table of {table.game.name} has no {key!r}; it may have {listed}")
+    return table
+
+
+def _departures(record: Mapping[str, Any]) -> list[str]:
+    found = record.get("departures", [])
+    if not isinstance(found, list) or not all(isinstance(clause, str) and clause for clause in found):
+        raise CroupierError("departures are a list of clauses that do not apply, or are altered")
+    return found
+
+
+def settle(record: dict[str, Any], at: Table | None = None) -> Settled:
+    """Play a record through the real procedures, at another table than its own where one is given. Wagers still
+    standing at the end have a line `no_decision`."""
+    check(record)
+    table = open_table(record) if at is None else at.apart()
+    before = json.loads(json.dumps(table.carry))
+    inputs = [_with_seat(table, move) for move in record["inputs"]]
+    if "places" in record:
+        try:
+            rounds = _by_place(table, inputs, record["places"])
+        except CutShort as short:
+            # nobody saw the cards of those who folded, nor the dealer's when all did: they need not be given
+            table = open_table(record) if at is None else at.apart()
+            try:
+                rounds = _by_place(table, inputs, record["places"], unseen=True)
+            except CroupierError:
+                raise short from None
+    else:
+        rounds = _in_order(table, inputs)
+    lines = [line for playing in rounds for line in playing.lines]
+    lines += standing_lines(table)
+    settled = Settled(table, lines, rounds, before)
+    _agrees(record, settled)
+    return settled
+
+
+def standing_lines(table: Table) -> list[Line]:
+    """The lines of the wagers that still stand."""
+    rules = table.game.wager
+    clauses = {w.name: rules[w.name].kept_clause or rules[w.name].clause for w in table.standing}
+    return [Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name])) for w in table.standing]
+
+
+def until_decision(record: dict[str, Any]) -> Round:
+    """The round of a record that stops while a decision is awaited."""
+    check(record)
+    table = open_table(record)
+    rounds: list[Round] = []
+    playing: Round | None = None
+    if "places" in record:
+        return _described(table, record)
+    for number, move in enumerate(record["inputs"], 1):
+        try:
+            playing = _feed(table, playing, _with_seat(table, move), rounds)
+        except CroupierError as error:
+            raise _at(error, f"input {number}") from None
+    if playing is None or playing.awaiting is None or playing.awaiting.kind != "decision":
+        raise CroupierError("the record does not stop at a decision")
+    return playing
+
+
+def _described(table: Table, record: dict[str, Any]) -> Round:
+    """The round of a record by place: what is not given is what the seat asked does not see."""
+    from croupier.table.display.described_position import described
+
+    wagers = [_with_seat(table, move) for move in record["inputs"] if move["do"] == "place"]
+    decided = [move for move in record["inputs"] if move["do"] == "decide"]
+    seat = next((move["seat"] for move in wagers), table.seats[0])
+    chosen = [{key: value for key, value in move.items() if key not in ("do", "seat")} for move in decided]
+    return described(table, record["places"], chosen, wagers, seat)
+
+
+def _with_seat(table: Table, move: Move) -> Move:
+    """A move at a table with one seat need not name it."""
+    if "seat" in move or move["do"] in ("chance", "declare") or move.get("call") == "no_more_bets":
+        return move
+    return {**move, "seat": table.seats[0]} if len(table.seats) == 1 else {**move, "seat": 1}
+
+
+def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
+    """A record that already has its lines must settle to the same ones."""
+    if "lines" not in record:
+        return
+    ours, theirs = settled.plain()["lines"], unexplained(record["lines"])
+    if ours != theirs:
+        pairs = zip(ours, theirs, strict=False)
+        number = next((i for i, (one, other) in enumerate(pairs) if one != other), min(len(ours), len(theirs)))
+        raise CroupierError(f"the record's settlement differs from this one at line {number + 1}")
+
+
+# In order
+
+
+def _expanded(table: Table, playing: Round, move: Move) -> Iterator[Move]:
+    """A chance move may hold several outcomes in a row: a list of cards, or of throws."""
+    outcome = move.get("outcome", move.get("outcomes"))
+    ask = playing.awaiting
+    device = table.devices.get(ask.device) if ask is not None and ask.kind == "chance" else None
+    if isinstance(outcome, str) and device is not None and device.stock():  # cards and tiles have no blanks in them
+        outcome = outcome.split() if " " in outcome.strip() else outcome
+    if isinstance(outcome, list) and not _one_throw(device, outcome):
+        rest = {k: v for k, v in move.items() if k not in ("outcome", "outcomes")}
+        yield from ({**rest, "outcome": single} for single in outcome)
+    else:
+        yield move
+
+
+def _one_throw(device: Device | None, outcome: list[Any]) -> bool:
+    """Whether a list is one throw, [3, 4] or ["H", "T"], and not several."""
+    if isinstance(device, Coins):
+        return all(isinstance(side, str) and len(side) == 1 for side in outcome)
+    return isinstance(device, Dice) and not any(isinstance(o, list) for o in outcome)
+
+
+def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
+    rounds: list[Round] = []
+    playing: Round | None = None
+    for number, move in enumerate(inputs, 1):
+        try:
+            playing = _feed(table, playing, move, rounds)
+        except CroupierError as error:
+            raise _at(error, f"input {number}") from None
+    while playing is not None and playing.awaiting is not None:
+        silent = _silence(playing, None)
+        if silent is not None:
+            playing.do(silent)
+        elif _left(playing):
+            playing.awaiting = None  # what was declared stands, and the round is not played
+        else:
+            raise CutShort(playing)
+    if playing is not None:
+        table.close(playing)
+    return rounds
+
+
+def _left(playing: Round) -> bool:
+    """Whether the floor's word is all there was: wagers are awaited, and none lies any more, or none was laid."""
+    ask, felt = playing.awaiting, playing.felt
+    return ask is not None and ask.kind == "wagers" and not felt.wagers and bool(felt.declared)
+
+
+def _silence(playing: Round, following: Move | None) -> Move | None:
+    """The decision of a player who says nothing, where the book gives silence a meaning and the record goes on with
+    something else; None where it does not."""
+    ask = playing.awaiting
+    if ask is None or not ask.silent or (following is not None and following["do"] == "declare"):
+        return None
+    if following is not None and following["do"] == "decide" and _answers(following, ask):
+        choice = following.get("choice")
+        known = isinstance(choice, str) and choice in playing.table.game.decision
+        if not known or choice in ask.choices or choice in (ask.refused or ()):
+            return None
+    return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
+
+
+def _answers(move: Move, ask: Ask) -> bool:
+    """Whether a decision is made by the seat that is asked, and about the same box as far as it says."""
+    return move.get("seat") == ask.seat and move.get("box", ask.box) == ask.box
+
+
+def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round | None:
+    """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
+    if playing is not None and _moot(playing, move):
+        return playing
+    playing = _ready(table, playing, move, rounds)
+    for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
+        playing = _ready(table, playing, single, rounds)
+        _do(playing, single)
+    return playing
+
+
+def _moot(playing: Round, move: Move) -> bool:
+    """Whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
+    moot = playing.table.family.moot
+    return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
+
+
+def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
+    """The round a move is for, opened and brought to where it may be made."""
+    if playing is None or _begins_another(playing, move, len(rounds)):
+        if playing is not None:
+            table.close(playing)
+        playing = table.round()
+        rounds.append(playing)
+    _close_wagers(playing, move)
+    while (silent := _silence(playing, move)) is not None:
+        playing.do(silent)
+        if playing.awaiting is None:
+            return _ready(table, playing, move, rounds)
+    return playing
+
+
+def _begins_another(playing: Round, move: Move, number: int) -> bool:
+    """Whether a move belongs to the next round, this one being over. A declaration is heard by the round that it names,
+    else by the one just settled, unless it is about wagers that are still to be laid."""
+    if playing.awaiting is not None:
+        return False
+    if move["do"] != "declare" and not (move["do"] in WAGERING and "round" in move):
+        return True
+    return bool(move["round"] != number) if "round" in move else of_wagers(playing.table.game, move)
+
+
+def _close_wagers(playing: Round, move: Move) -> None:
+    """Call no more bets where what follows the wagers is a chance or a decision, or the word that a throw is void."""
+    closes = move["do"] in ("chance", "decide") or _of_a_throw(playing, move)
+    while closes and playing.awaiting is not None and playing.awaiting.kind == "wagers":
+        playing.do(NO_MORE_BETS)
+
+
+def _of_a_throw(playing: Round, move: Move) -> bool:
+    """Whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids it."""
+    ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
+    if ruling is None or not playing.felt.wagers:
+        return False
+    return spec_of(playing, ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
+
+
+def _at(error: CroupierError, where: str) -> CroupierError:
+    reason = error.refusal.message
+    within = Within(where=Words(where), reason=reason, clause=reason.clause)
+    told = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
+    told.move = error.move
+    return told
+
+
+def _do(playing: Round, move: Move) -> None:
+    """Make a move of a record; an error says which move it is about."""
+    try:
+        playing.do(_without_round(move))
+    except CroupierError as error:
+        error.move = move
+        raise
+
+
+# By place
+
+
+class Waiting(list[Move]):
+    """The inputs of a record by place that are still to be made, each with its number in the record."""
+
+    def __init__(self, inputs: list[Move]) -> None:
+        super().__init__(inputs)
+        self._numbers = {id(move): number for number, move in enumerate(inputs, 1)}
+
+    def at(self, move: Move, error: CroupierError) -> CroupierError:
+        """An error with the number of the input that it is about, where it is one."""
+        return _at(error, f"input {self._numbers[id(move)]}") if id(move) in self._numbers else error
+
+    def make(self, playing: Round, move: Move) -> None:
+        """Make a move, which waits no longer."""
+        if move in self:
+            self.remove(move)
+        try:
+            _do(playing, move)
+        except CroupierError as error:
+            raise self.at(move, error) from None
+
+
+def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = False) -> list[Round]:
+    """Chance by place: wagers as soon as they may be placed (or before the round they name), decisions seat by seat.
+    With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
+    if any(move["do"] == "chance" for move in inputs):
+        raise CroupierError("chance stands either among the inputs or in places, not in both")
+    given = [Places(p) for p in (places if isinstance(places, list) else [places])]
+    as_dealt = table.family.as_dealt
+    for place in given:
+        if as_dealt is not None:
+            place.rearrange(partial(as_dealt, table.game))
+    waiting = Waiting(inputs)
+    rounds: list[Round] = []
+    while not rounds or len(rounds) < len(given) or given[-1].goes_on:
+        playing = table.round()
+        rounds.append(playing)
+        places_now = given[min(len(rounds), len(given)) - 1]
+        _play_by_place(playing, waiting, places_now, len(rounds), unseen)
+        _rule_by_place(playing, waiting, len(rounds))
+        _play_by_place(playing, waiting, places_now, len(rounds), unseen)  # a throw that was voided is repeated
+        _leave_idle(playing, places_now)
+        for move in [m for m in waiting if m.get("round", len(rounds)) == len(rounds) and _moot(playing, m)]:
+            waiting.remove(move)
+        table.close(playing)
+    for place in given:
+        place.refuse_leftovers()
+    if waiting:
+        refused = Refused(_never_asked(rounds, waiting[0]))
+        refused.move = waiting[0]
+        raise waiting.at(waiting[0], refused)
+    return rounds
+
+
+def _never_asked(rounds: list[Round], move: Move) -> Refusal:
+    """Why nothing in these rounds asked for a move."""
+    wanted = move.get("round", len(rounds))
+    if type(wanted) is not int or not 1 <= wanted <= len(rounds):
+        return Refusal("bad_input", f"there is no round {wanted!r} in this record")
+    playing = rounds[wanted - 1]
+    game = playing.table.game
+    rule = game.wager.get(str(move.get("wager")))
+    if move["do"] == "place" and rule is not None:
+        when = f"in round {move['round']}" if "round" in move else "in these rounds"
+        return Refusal("not_now", f"{rule.title} could not be placed {when}", game.cited(rule.clause))
+    if move["do"] == "decide":
+        sentence = f"seat {move.get('seat')} is not asked for {move.get('choice')}"
+        known = game.decision.get(str(move.get("choice")))
+        return unasked(playing, move) or playing.felt.no("not_now", sentence, known.clause if known else "")
+    return playing.may(_without_round(move)) or Refusal("not_now", f"{move['do']} does not fit anywhere in this record")
+
+
+def _leave_idle(playing: Round, places: Places) -> None:
+    """Cards that may have been dealt although nothing hung on them any more (a dealer's hand when all have bust) are
+    let be, where the family says that they fit; so are those of a round declared void, whatever they were."""
+    if playing.void:
+        for place, _ in places.cards_left():
+            places.drop(place)
+    idle = playing.table.family.idle
+    device = playing.table.devices.get("card")
+    if idle is None or device is None:
+        return
+    for place, rest in places.cards_left():
+        things = [device.read(text) for text in rest]
+        stock = playing.stock("card").copy()
+        for thing in things:
+            device.take(stock, thing)  # type: ignore[arg-type]
+        if idle(playing.felt, place, things):
+            places.drop(place)
+
+
+def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int, unseen: bool) -> None:
+    while playing.awaiting is not None:
+        ask = playing.awaiting
+        if ask.kind == "chance" and _may_declare(playing, waiting, number):
+            _ruled(playing, waiting, places, waiting[0])
+        elif ask.kind == "chance":
+            outcome = places.take(ask.place, ask.device)
+            missed = _says_why(playing, waiting, number) if outcome is None and not ask.spare else None
+            if missed is not None:
+                _ruled(playing, waiting, places, missed)
+                continue
+            if outcome is None and not ask.spare and unseen and ask.device == "card":
+                outcome = UNKNOWN.text
+            elif outcome is None and not ask.spare:
+                strange = places.strange(playing.table.family.places)
+                raise CutShort(playing, strange)
+            playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
+        elif ask.kind == "wagers":
+            _wager_by_place(playing, waiting, number)
+        else:
+            _ruled(playing, waiting, places, _next_decision(playing, waiting, ask.seat))
+
+
+def _ruled(playing: Round, waiting: Waiting, places: Places, move: Move) -> None:
+    """Make a declaration or a decision. Cards that a ruling lays, now or when they are drawn, need not be taken from
+    their place: where they are given there, too, they are the same ones."""
+    lays = move["do"] == "declare" or bool(playing.coming)
+    before = {place: len(pile.things) for place, pile in playing.felt.piles.items()} if lays else {}
+    waiting.make(playing, move)
+    for place, pile in playing.felt.piles.items() if lays else ():
+        places.lies(place, [str(thing) for thing in pile.things[before.get(place, 0) :]])
+
+
+def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:
+    """What was declared once the last card lay: of this round, where it names it or where no other is to come."""
+    for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
+        if playing.awaiting is None and not of_wagers(playing.table.game, move):
+            waiting.make(playing, move)
+
+
+def of_wagers(game: Game, move: Move) -> bool:
+    """Whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not about
+    one settled."""
+    ruling = game.ruling.get(str(move.get("ruling")))
+    return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED, *OF_LIMITS))
+
+
+def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
+    """The next declaration of a round, where it may be made while a card is awaited that was not dealt."""
+    declared = (m for m in waiting if m["do"] == "declare" and m.get("round", number) == number)
+    move = next(declared, None)
+    return move if move is not None and playing.may(_without_round(move)) is None else None
+
+
+def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:
+    """Whether nothing is left but declarations, of which the next may be made now."""
+    left = bool(waiting) and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting)
+    return left and playing.may(_without_round(waiting[0])) is None
+
+
+def _wager_by_place(playing: Round, waiting: Waiting, number: int) -> None:
+    """Lay what may be laid at this stage, and call no more bets."""
+    ask = playing.awaiting
+    assert ask is not None
+    now = [m for m in _not_yet_late(waiting, number) if _at_this_stage(playing, m, ask.stage)]
+    while now:
+        leaning: list[Move] = []
+        for move in now:
+            if _leans(playing, move):
+                leaning.append(move)
+            else:
+                waiting.make(playing, move)
+        if len(leaning) == len(now):  # what they need is not there: the first of them is refused
+            waiting.make(playing, now[0])
+        now = leaning
+    if playing.awaiting is ask:
+        playing.do(NO_MORE_BETS)
+
+
+def _not_yet_late(waiting: list[Move], number: int) -> Iterator[Move]:
+    """The moves of a round that stand before its next decision: a wager behind it was laid later."""
+    for move in waiting:
+        if move.get("round", number) == number:
+            if move["do"] == "decide":
+                return
+            yield move
+
+
+def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
+    """Whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at once."""
+    game = playing.table.game
+    ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
+    if ruling is not None and ruling.effect not in LAYING:
+        return stage in ruling.stage or _of_the_table(playing, move, ruling)
+    rule = game.wager.get(str(move.get("wager")))
+    laid = move["do"] == "place" or ruling is not None
+    elsewhere = laid and rule is not None and rule.stage and stage not in rule.stage
+    return (move["do"] in WAGERING or ruling is not None) and not elsewhere
+
+
+def _of_the_table(playing: Round, move: Move, ruling: Ruling) -> bool:
+    """Whether a declaration is about the table more than about a hand, and is made where it stands among the wagers."""
+    now = ruling.effect in (METERS, *OF_THE_TABLE) and playing.may(_without_round(move)) is None
+    return now or ruling.effect in OF_LIMITS
+
+
+def _leans(playing: Round, move: Move) -> bool:
+    """Whether a wager needs another that does not lie yet, and is laid after it."""
+    refusal = playing.may(_without_round(move)) if move["do"] == "place" else None
+    return refusal is not None and refusal.code == "needs_wager"
+
+
+def _next_decision(playing: Round, waiting: Waiting, seat: int) -> Move:
+    following = next((m for m in waiting if m["do"] == "declare" or _decides(m, seat)), None)
+    silent = _silence(playing, following)
+    if silent is not None:
+        return silent
+    if following is not None:
+        return following
+    raise CutShort(playing)
+
+
+def _decides(move: Move, seat: int) -> bool:
+    return move["do"] == "decide" and move.get("seat") == seat
+
+
+def _without_round(move: Move) -> Move:
+    return {k: v for k, v in move.items() if k != "round"}

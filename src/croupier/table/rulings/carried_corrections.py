@@ -1,0 +1,61 @@
+"""The round before was amended: the table stands as the corrected round leaves it.
+
+A record is never rewritten, so a table hears of it like of what common pools hold: by a declaration that stays in the
+record of the running round, while wagers may still be laid. What stood, and what the table remembers, is replaced by
+what the declaration carries (`wagers`, `state`); what has been laid since lies where it did.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table.felt import Move
+from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+CARRIED = "carried"  # the effect
+KEYS = ("wagers", "state")
+
+
+def ruling_of(game: Game) -> str:
+    """The ruling by which a table of this game hears of it; none where nothing outlives a round."""
+    return next((name for name, rule in game.ruling.items() if rule.effect == CARRIED), "")
+
+
+def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
+    """Why a table cannot stand otherwise now, or what it does."""
+    felt, table, ask = playing.felt, playing.table, playing.awaiting
+    made = [one for one in playing.moves if one.get("ruling") != move["ruling"]]  # the last word counts
+    begun = any(one["do"] in ("chance", "decide") or one.get("call") == "no_more_bets" for one in made)
+    if ask is None or ask.kind != "wagers" or begun:
+        return felt.no("not_now", f"{ruling.words}: this round has begun", ruling.clause), None
+    if not any(key in move for key in KEYS):
+        return felt.no("bad_input", f"{ruling.words}: say which wagers stand, and the state", ruling.clause), None
+    carry = {key: move[key] for key in KEYS if move.get(key)}
+    other = table.again(table.seats, carry).round()
+    if len(other.again(made).moves) < len(made):
+        sentence = f"{ruling.words}: what was laid since does not go with it"
+        return felt.no("not_now", sentence, ruling.clause), None
+
+    def act() -> None:
+        table.carry = carry
+        found = playing.again(made)
+        found.felt.declared.append(move)
+        found.felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        playing.become(found, [*playing.moves])
+
+    return None, act
+
+
+SPECS = by_effect(
+    RulingSpec(
+        effect=CARRIED,
+        facts=None,
+        keys=KEYS,
+        moments=WHILE_WAGERS,
+        prepare=declared,
+    )
+)

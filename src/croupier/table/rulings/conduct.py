@@ -1,0 +1,243 @@
+"""What the floor may direct about how players behave towards one another, where the book knows it: silence, players who
+may not play together, partnerships that would get past the maximum, and wagers that are only spoken.
+
+Serves qld s 248(3) and gb-archive 3.8, 3.10 and the like. What a table must remember of it (`silent`, `separated`,
+`partners`) stands in its state, by seat.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from croupier.errors import CroupierError, Refusal
+from croupier.money import Amount, amount, exact, shown
+from croupier.rulebooks.model import Game, Ruling
+from croupier.table.felt import Line, Wager
+from croupier.table.rulings.specs import (
+    NOTED,
+    WHILE_WAGERS,
+    Called,
+    Facts,
+    LaidFacts,
+    Later,
+    Moment,
+    RulingSpec,
+    by_effect,
+)
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+SILENCE, SEPARATE, PARTNERSHIP, SPOKEN = "silence", "separate", "partnership", "accept_spoken"  # the effects
+SILENT, SEPARATED, PARTNERS = "silent", "separated", "partners"  # what the table remembers
+BETWEEN = WHILE_WAGERS | {Moment.SETTLED}
+
+
+class SilenceFacts(Facts, frozen=True, kw_only=True):
+    """Whether an earlier direction is lifted."""
+
+    lifted: bool = False
+
+
+class SeatsFacts(Facts, frozen=True, kw_only=True):
+    """Which players it is about."""
+
+    seats: tuple[int, ...] | int | str
+
+
+class SpokenFacts(LaidFacts, frozen=True, kw_only=True):
+    """A wager as it was called, what was put on the table to cover it, and who confirmed it."""
+
+    cover: int | str = 0
+    confirmed: str = ""
+
+
+def clause_of(game: Game, effect: str) -> str:
+    """The clause of the ruling that has an effect."""
+    return next(rule.clause for rule in game.ruling.values() if rule.effect == effect)
+
+
+def seats_named(found: object, known: Iterable[int]) -> list[int]:
+    """The seats that a declaration names: two or more of this table."""
+    seats = list(found) if isinstance(found, list | tuple) else [int(n) for n in re.findall(r"\d+", str(found))]
+    if len(set(seats)) != len(seats) or len(seats) < 2 or not set(seats) <= set(known):
+        raise CroupierError("say which seats: two or more of this table")
+    return seats
+
+
+def _joined(groups: list[list[int]], seats: list[int]) -> list[list[int]]:
+    """Groups of seats with one more, each once."""
+    return sorted(map(list, {tuple(sorted(group)) for group in (*groups, seats)}))
+
+
+def forget(playing: Round, seat: int) -> None:
+    """Somebody else plays at a seat: it is in no group any more."""
+    state = playing.felt.state
+    for key in (SEPARATED, PARTNERS):
+        left = [group for group in state.pop(key, []) if seat not in group]
+        state.update({key: left} if left else {})
+
+
+# Silence
+
+
+def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
+    """Direct the players to be silent once the first card of a round lies; or lift that."""
+    felt = playing.felt
+    if facts.lifted and not felt.state.get(SILENT):
+        return felt.no("not_so", f"{ruling.words}: no silence was directed", ruling.clause), None
+
+    def act() -> None:
+        felt.state.pop(SILENT, None)
+        felt.state.update({} if facts.lifted else {SILENT: True})
+        felt.say(f"{ruling.words}{': no longer' if facts.lifted else ''} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def silenced(playing: Round) -> Refusal | None:
+    """Why nobody may speak at the table now, or None."""
+    felt = playing.felt
+    if not felt.state.get(SILENT) or not felt.piles or playing.awaiting is None:
+        return None
+    words = "the floor has directed the players to be silent while a round is played"
+    return felt.no("silent", words, clause_of(felt.game, SILENCE))
+
+
+# Players who may not play together
+
+
+def _separate(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
+    """Players may not play at the same table any more. A round that is dealt is played to its end; while wagers are
+    taken, those of the one who laid first stay, and the others' go back."""
+    felt, ask = playing.felt, playing.awaiting
+    seats = seats_named(facts.seats, playing.table.seats)
+
+    def act() -> None:
+        felt.state[SEPARATED] = _joined(felt.state.get(SEPARATED, []), seats)
+        laid = [w for w in felt.wagers if w.seat in seats] if ask is not None and ask.kind == "wagers" else []
+        for wager in laid:
+            if wager.seat != laid[0].seat:
+                felt.push(wager, ruling.clause, "returned")
+        felt.say(f"{ruling.words}: seats {', '.join(map(str, seats))} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def kept_apart(playing: Round, seat: int) -> Refusal | None:
+    """Why a seat may lay nothing beside what another has laid, or None."""
+    felt = playing.felt
+    for group in felt.state.get(SEPARATED, ()):
+        others = {w.seat for w in felt.wagers if w.seat != seat} & set(group) if seat in group else set()
+        if others:
+            words = f"seat {seat} does not play at the same table as seat {min(others)}, as the floor has directed"
+            return felt.no("separated", words, clause_of(felt.game, SEPARATE))
+    return None
+
+
+# Partnerships
+
+
+def _no_maximum(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Refusal | None:
+    """There is no partnership to get past a maximum where the table has none."""
+    limits = playing.limits
+    if any(bounds.most is not None for bounds in (limits.general, *limits.wagers.values())):
+        return None
+    return playing.felt.no("not_so", f"{ruling.words}: this table has no maximum to get past", ruling.clause)
+
+
+def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
+    """Players who staked together to get past the maximum have one maximum between them. While wagers are taken, what
+    lies above it goes back, from the last that was laid."""
+    felt, ask = playing.felt, playing.awaiting
+    seats = seats_named(facts.seats, playing.table.seats)
+
+    def act() -> None:
+        felt.state[PARTNERS] = _joined(felt.state.get(PARTNERS, []), seats)
+        if ask is not None and ask.kind == "wagers":
+            for wager in [w for w in reversed(felt.wagers) if w.seat in seats and w.fresh]:
+                _cut(playing, wager, seats, ruling)
+        felt.say(f"{ruling.words}: seats {', '.join(map(str, seats))} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None:
+    """What a wager brings above the maximum that its player shares goes back; all of it, where less than the minimum
+    would be left."""
+    felt, bounds = playing.felt, playing.limits.bounds(playing.table.game, wager.name, wager.on)
+    most, total = bounds.most, wager.stake + _of_partners(playing, wager, seats)
+    if most is None or total <= most:
+        return
+    left = exact(wager.stake - min(wager.stake, total - most))
+    if left <= 0 or left < (bounds.least or 0):
+        felt.push(wager, ruling.clause, "returned")
+        return
+    back = Wager(wager.seat, wager.name, exact(wager.stake - left), wager.on, wager.box)
+    felt.lines.append(Line(back, "returned", "", 0, felt.cited(ruling.clause), "above the maximum"))
+    wager.stake = left
+
+
+def _of_partners(playing: Round, wager: Wager, seats: list[int]) -> Amount:
+    """What the other players of a partnership have on the same choice."""
+    same = (w for w in playing.felt.wagers if w.seat in seats and w.seat != wager.seat)
+    return exact(sum((w.stake for w in same if (w.name, w.on) == (wager.name, wager.on)), 0))
+
+
+def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> Refusal | None:
+    """Why a wager may not be laid beside those of its player's partners, or None."""
+    felt = playing.felt
+    groups = felt.state.get(PARTNERS)
+    if not groups:
+        return None
+    own = wager.stake + (merged.stake if merged is not None else 0)
+    most = playing.limits.bounds(playing.table.game, wager.name, wager.on).most
+    for group in groups:
+        total = own + _of_partners(playing, wager, group)
+        if wager.seat in group and most is not None and total > most:
+            seats = ", ".join(map(str, group))
+            words = f"seats {seats} share one maximum of {shown(most)}, and this makes {shown(total)}"
+            return felt.no("partnership", words, clause_of(felt.game, PARTNERSHIP))
+    return None
+
+
+# Wagers that are only spoken
+
+
+def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
+    """A wager that was called counts as laid when chips or cash for it are on the table and it was confirmed aloud."""
+    felt, ask = playing.felt, playing.awaiting
+    if ask is None or ask.kind != "wagers":
+        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+    cover = amount(facts.cover)
+    if cover < amount(facts.stake):
+        words = f"{ruling.words}: {shown(cover)} on the table does not cover {shown(amount(facts.stake))}"
+        return felt.no("not_covered", words, ruling.clause), None
+    if not facts.confirmed:
+        return felt.no("not_confirmed", f"{ruling.words}: say who confirmed it", ruling.clause), None
+    refusal, ready = playing.prepared(facts.move(), ask)
+    if refusal is not None:
+        return refusal, None
+
+    def act() -> None:
+        playing.lay(ready)
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+SPECS = by_effect(
+    RulingSpec(effect=SILENCE, facts=SilenceFacts, later=Later.AT_ONCE, prepare=_silence, before=NOTED),
+    RulingSpec(effect=SEPARATE, facts=SeatsFacts, later=Later.AT_ONCE, prepare=_separate, before=NOTED),
+    RulingSpec(
+        effect=PARTNERSHIP,
+        facts=SeatsFacts,
+        moments=BETWEEN,
+        later=Later.AT_ONCE,
+        why_not=_no_maximum,
+        prepare=_partnership,
+    ),
+    RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_spoken),
+)

@@ -1,0 +1,196 @@
+"""What a book asks of the floor that keeps a table, at the table itself: when it may be closed or its limits changed,
+who may be asked to give up a seat, that nobody is advised (`[floor]` in a game's data), and suspended jackpots.
+
+Serves perth 5.16, 6.3, 6.5 to 6.7 and qld s 4(1). What only the floor knows (that nobody plays, that all agree, for how
+many minutes a notice has hung, for how many rounds somebody has sat out) a declaration says; a casino knows it by
+itself, and asks the same rules. What is remembered (`closed`, `vacated`, `jackpot_suspended`) is in the table's state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from croupier.errors import Refusal, Refused
+from croupier.money import Prize
+from croupier.rulebooks.model import Change, Game, Ruling
+from croupier.table.rulings.specs import Called, Facts, RulingSpec, SeatFacts, by_effect
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+CLOSE, VACATE, SUSPEND, RESUME = "close_table", "vacate", "suspend_jackpot", "resume_jackpot"
+SET_LIMITS = "set_limits"
+CLOSED, SUSPENDED = "closed", "jackpot_suspended"
+ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
+
+
+class ChangeFacts(Facts, frozen=True, kw_only=True):
+    """What lets the floor change something at a table: a notice of so many minutes, that all who play agree, or that
+    nobody plays."""
+
+    minutes: int = 0
+    agreed: bool = False
+    empty: bool = False
+
+
+class VacateFacts(SeatFacts, frozen=True, kw_only=True):
+    """Whose seat it is, and how many rounds running its player has sat out."""
+
+    rounds: int = 0
+
+
+def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
+    """The clause by which something may be changed now; refused where none of its conditions is met."""
+    if facts.get("empty") and change.empty:
+        return change.empty
+    if facts.get("agreed") and change.consent:
+        return change.consent
+    minutes = facts.get("minutes", 0)
+    if type(minutes) is int and minutes >= change.minutes:
+        return change.notice or change.clause
+    more = ", or that nobody plays, or that all who do agree" if change.consent else ""
+    sentence = f"this takes {change.minutes} minutes' notice at the table{more}"
+    raise Refused(Refusal("notice_needed", sentence, game.cited(change.clause)))
+
+
+def changed(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruling) -> str:
+    """The clause by which a declaration changes something at the table; what it says is held against the felt."""
+    if facts.empty and playing.felt.wagers:
+        sentence = f"{ruling.words}: somebody plays, for wagers lie on the felt"
+        raise Refused(playing.felt.no("not_so", sentence, ruling.clause))
+    return clause_for(playing.table.game, change, facts.move())
+
+
+def no_advice(game: Game) -> Refusal | None:
+    """Why nobody is advised at a table of this game, where the book forbids it."""
+    if not game.floor.no_advice:
+        return None
+    first, *rest = (game.cited(clause) for clause in game.floor.no_advice)
+    more = f" (and {', '.join(rest)})" if rest else ""
+    sentence = f"the book lets nobody be advised at the table{more}; a table that is opened for practice may"
+    return Refusal("no_advice", sentence, first)
+
+
+def asked_for_advice(playing: Round) -> Refusal:
+    """Somebody asks at the table what to do."""
+    return no_advice(playing.table.game) or Refusal("unknown_call", "a table does not say what is best to do")
+
+
+def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
+    """Why a seat need not be given up yet, or None."""
+    rule = game.floor.abstain
+    assert rule is not None
+    if rounds >= rule.rounds:
+        return None
+    sentence = f"seat {seat} has sat out {rounds} rounds running, and {rule.rounds} are needed"
+    return Refusal("not_so", sentence, game.cited(rule.clause))
+
+
+def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
+    """No further wagers are laid here; what lies on the felt is played out."""
+    felt, rule = playing.felt, playing.table.game.floor.close
+    assert rule is not None
+    clause = changed(playing, rule, facts, ruling)
+
+    def act() -> None:
+        felt.state[CLOSED] = True
+        felt.say(f"{ruling.words} [{felt.cited(clause)}]")
+
+    return None, act
+
+
+def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
+    """Whoever has sat out so many rounds gives up the seat; somebody else may take it."""
+    felt, seat = playing.felt, playing.seat_of(facts.move())
+    if any(wager.seat == seat for wager in felt.wagers):
+        return felt.no("not_so", f"{ruling.words}: seat {seat} has a wager on the felt", ruling.clause), None
+    refusal = sat_out(playing.table.game, facts.rounds, seat)
+
+    def act() -> None:
+        felt.state["vacated"] = sorted({*felt.state.get("vacated", ()), seat})
+        felt.say(f"{ruling.words}: seat {seat} [{felt.cited(ruling.clause)}]")
+
+    return refusal, act
+
+
+# Jackpots
+
+
+def jackpots(playing: Round) -> frozenset[str]:
+    """The wagers that play for what a pool holds."""
+    pays = playing.table.pays
+    return frozenset(name for name, rows in pays.items() if any(_of_pool(cell) for cell in _cells(rows)))
+
+
+def _cells(rows: object) -> Iterable[object]:
+    return rows.values() if isinstance(rows, Mapping) else (rows,)
+
+
+def _of_pool(cell: object) -> bool:
+    return isinstance(cell, Prize) and cell.kind == "meter"
+
+
+def _suspend(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    """No jackpot wager is taken until it is known what it was: those that lie before the round begins go back, and
+    those in a round are played out."""
+    felt, ask, names = playing.felt, playing.awaiting, jackpots(playing)
+
+    def act() -> None:
+        felt.state[SUSPENDED] = True
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        for wager in [w for w in felt.wagers if w.name in names] if ask is not None and ask.kind == "wagers" else ():
+            felt.push(wager, ruling.clause, "returned")
+
+    return None, act
+
+
+def _resume(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+    felt = playing.felt
+
+    def act() -> None:
+        del felt.state[SUSPENDED]
+        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+
+    if not felt.state.get(SUSPENDED):
+        return felt.no("not_so", f"{ruling.words}: no jackpot is suspended", ruling.clause), None
+    return None, act
+
+
+def suspended(playing: Round, wager: str) -> Refusal | None:
+    """Why a jackpot wager is not taken, or None."""
+    if not playing.felt.state.get(SUSPENDED) or wager not in jackpots(playing):
+        return None
+    clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == SUSPEND)
+    return playing.felt.no("suspended", "the jackpot is suspended while a fault is looked into", clause)
+
+
+def refusal(playing: Round, seat: int) -> Refusal | None:
+    """Why a seat lays nothing at a table that is closed, or that it was asked to leave; or None."""
+    state, floor, no = playing.felt.state, playing.table.game.floor, playing.felt.no
+    if state.get(CLOSED) and floor.close is not None:
+        return no("table_closed", "the table is closed", floor.close.clause)
+    if seat in state.get("vacated", ()) and floor.abstain is not None:
+        return no("vacated", f"whoever sat at seat {seat} was asked to give it up", floor.abstain.clause)
+    return None
+
+
+def faults(game: Game) -> Iterator[tuple[str, str]]:
+    """Rulings about what the book does not say when it may be done, as (key, reason)."""
+    asked = {
+        CLOSE: ("floor.close", game.floor.close),
+        VACATE: ("floor.abstain", game.floor.abstain),
+        SET_LIMITS: ("floor.limits", game.floor.limits),
+    }
+    for name, ruling in game.ruling.items():
+        key, rule = asked.get(ruling.effect, ("", ruling))
+        if rule is None:
+            yield f"ruling.{name}", f"needs {key}, which says when"
+
+
+SPECS = by_effect(
+    RulingSpec(effect=CLOSE, facts=ChangeFacts, prepare=_close),
+    RulingSpec(effect=VACATE, facts=VacateFacts, prepare=_vacate),
+    RulingSpec(effect=SUSPEND, prepare=_suspend),
+    RulingSpec(effect=RESUME, prepare=_resume),
+)

@@ -1,0 +1,210 @@
+"""The cut of the cards: who is offered it, how deep the cut may be, and where the second cutting card goes.
+
+Serves qld s 26, 27 and 65D(2)(c) at blackjack, s 93(1) to (6) at baccarat and s 201(1) to (6) at mini-baccarat. What a
+book says of it stands in `[facts.cut]`, whose `cite` has the clause of each case. The table remembers in `cut` that its
+cards are cut, until they are shuffled again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from croupier.equipment.devices import Cards
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Ruling
+from croupier.table.rules import Fact
+from croupier.table.rulings.specs import (
+    IN_PLAY,
+    WHILE_WAGERS,
+    Authority,
+    Called,
+    Facts,
+    Moment,
+    RulingSpec,
+    by_effect,
+    moment,
+)
+
+if TYPE_CHECKING:
+    from croupier.table.round import Round
+
+CUT_CARDS = "cut_cards"  # the effect
+CUT = "cut"  # what the table remembers
+CAME = "cutting_card"  # and where the cutting card came in the last round, until the cards are cut
+DEALER, DIRECTED, BOX = "dealer", "directed", "box_"  # where the cutting card came, or why they were shuffled
+USUAL = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
+ABOUT = Fraction(1, 20)  # how far from there is still about there (our reading)
+
+
+class CutRule(Fact, frozen=True):
+    """How a book has its cards cut. `cite` has the clause of each case: `once`, `turn` (out of order), `house` (the
+    house cuts when no player does), `back`, and those of who is offered the cut first."""
+
+    ends: int  # a cut is so many cards from either end, at least
+    first: Literal["cutting_card", "highest", "lowest"]  # who is offered the cut first
+    cite: dict[str, str]
+    least_back: int = 0  # the second cutting card is so many cards from the back, at least
+    most_back: str = ""  # or no more than this share of the cards from there, and a quarter without a direction
+
+
+class CutFacts(Facts, frozen=True, kw_only=True):
+    """How many cards lie in front of the cutting card, and behind the second one; which player cut (none: the house),
+    and who had refused before, in order; where the cutting card came in the last round; and whether a pit boss directed
+    where the second one goes."""
+
+    at: int
+    back: int = 0
+    seat: int = 0
+    refused: tuple[int, ...] | int = ()
+    came: str = ""  # "box_3", "dealer", or "directed" where the shuffle was; nothing before play starts
+    directed: bool = False
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The players who were offered the cut, in order."""
+        found = self.refused if isinstance(self.refused, tuple) else (self.refused,)
+        return (*found, self.seat) if self.seat else found
+
+
+def _in_round(playing: Round) -> bool:
+    """Whether a round is dealt: the cards of a card machine that has failed are cut in one, and no others."""
+    return moment(playing) is not Moment.WAGERS
+
+
+def _cut_in_round(playing: Round) -> bool:
+    """Whether the cards were cut since a card machine failed in this round."""
+    rulings = playing.table.game.ruling
+    return any(rulings[move["ruling"]].effect == CUT_CARDS for move in playing.felt.declared) and _in_round(playing)
+
+
+def _pack(playing: Round) -> int:
+    """How many cards are cut."""
+    cards = playing.table.devices["card"]
+    assert isinstance(cards, Cards)
+    return len(cards.pack)
+
+
+def why_not(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
+    """Find that the cards are cut already, in the wrong place, or by another player than whose turn it was."""
+    felt = playing.felt
+    rule: CutRule | None = getattr(felt.rules, "cut", None)
+    if rule is None:
+        return felt.no("not_so", f"{ruling.words}: the data of this game does not say how", ruling.clause)
+
+    def no(words: str, case: str = "") -> Refusal:
+        return felt.no("not_so", f"{ruling.words}: {words}", rule.cite[case] if case else rule.clause)
+
+    by_machine, in_round = playing.table.options.get("continuous_shuffle") is True, _in_round(playing)
+    if in_round and not by_machine:
+        return felt.no("not_so", f"{ruling.words}: there is no card machine that could have failed", ruling.clause)
+    if by_machine and not in_round:
+        case = "machine_back" if facts.back else "machine"
+        return no("a card machine is in use: its cards are not cut, and it has no cutting cards", case)
+    if CUT in felt.state or _cut_in_round(playing):
+        return no("they are cut, and were not shuffled since", "once")
+    size = _pack(playing)
+    if not rule.ends <= facts.at <= size - rule.ends:
+        return no(f"the cut is {rule.ends} cards or more from either end, of {size}")
+    wrong = _why_not_back(rule, facts, size)
+    if wrong:
+        return no(wrong, "back")
+    case, words = _out_of_turn(playing, rule, facts)
+    return no(words, case) if words else None
+
+
+def _why_not_back(rule: CutRule, facts: CutFacts, size: int) -> str:
+    """Why the second cutting card does not go there, or nothing."""
+    back = facts.back or _usual_back(rule, size)
+    if not rule.most_back:
+        return "" if rule.least_back <= back < size else f"{rule.least_back} cards or more lie behind the second one"
+    share = Fraction(back, size)
+    if share > Fraction(rule.most_back):
+        return f"no more than {rule.most_back} of the cards lie behind the second one"
+    if facts.directed or abs(share - USUAL) <= ABOUT:
+        return ""
+    return "about a quarter of the cards lies behind the second one, unless a pit boss directs otherwise"
+
+
+def _usual_back(rule: CutRule, size: int) -> int:
+    return int(size * USUAL) if rule.most_back else rule.least_back
+
+
+def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, str]:
+    """By which case it was another player's turn to cut, and why, or nothing."""
+    table, asked = playing.table, facts.asked
+    standing = [seat for seat in asked if seat > table.numbered]
+    if standing:
+        return "standing", f"seat {standing[0]} is for a player who stands, who does not cut"
+    seats = sorted(seat for seat in table.seats if seat <= table.numbered)
+    if rule.first == "highest":  # where seats are numbered counterclockwise, as the shoe goes
+        seats.reverse()
+    case, first = _first(playing, rule, facts, seats)
+    due = seats[seats.index(first) :] + seats[: seats.index(first)] if first else _from(seats, asked)
+    if asked[:1] and asked[0] != due[0]:
+        return case, f"seat {due[0]} is offered the cut first"
+    if list(asked) != due[: len(asked)]:
+        return "turn", f"after a refusal it goes clockwise: {', '.join(map(str, due))}"
+    if not facts.seat and len(asked) < len(due):
+        return "house", f"a player may cut yet, seat {due[len(asked)]}"
+    return "", ""
+
+
+def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int]) -> tuple[str, int]:
+    """Who is offered the cut first, and the case in which it is so; 0 where the table does not know."""
+    if rule.first != "cutting_card":
+        return "first", seats[0]
+    came = DIRECTED if _in_round(playing) else _came(playing, facts)  # s 65D(3): that shuffle counts as directed
+    if came in (DEALER, DIRECTED):
+        return came, seats[-1]  # farthest to the dealer's right
+    if came:
+        seat = int(came.removeprefix(BOX)) if came.removeprefix(BOX).isdigit() else 0
+        return "box", seat if seat in seats else _next_after(seats, seat)
+    laid = [wager.seat for wager in playing.felt.wagers]  # whoever was there first has laid first
+    return "opening", laid[0] if laid else 0
+
+
+def _came(playing: Round, facts: CutFacts) -> str:
+    """Where the cutting card came, as the table remembers it, or else as it is said."""
+    remembered: str = playing.felt.state.get(CAME, "")
+    return facts.came if facts.came == DIRECTED else remembered or facts.came
+
+
+def _next_after(seats: Sequence[int], seat: int) -> int:
+    """The next seat clockwise from a box whose player is gone."""
+    return next((other for other in seats if other > seat), seats[0])
+
+
+def _from(seats: list[int], asked: Sequence[int]) -> list[int]:
+    """The seats in order from the first that was asked, where nothing says who should have been."""
+    at = seats.index(asked[0]) if asked and asked[0] in seats else 0
+    return seats[at:] + seats[:at]
+
+
+def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
+    """Remember that the cards are cut, and where the second cutting card lies."""
+    felt = playing.felt
+    rule: CutRule = felt.rules.cut
+    back = facts.back or _usual_back(rule, _pack(playing))
+
+    def act() -> None:
+        felt.state.pop(CAME, None)
+        if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
+            felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
+        who = f"seat {facts.seat}" if facts.seat else "the dealer"
+        felt.say(f"{who} cuts {facts.at} cards, which go to the back [{felt.cited(ruling.clause)}]")
+
+    return None, act
+
+
+SPECS = by_effect(
+    RulingSpec(
+        effect=CUT_CARDS,
+        facts=CutFacts,
+        moments=WHILE_WAGERS | IN_PLAY,
+        decided_by=Authority.DEALER,
+        why_not=why_not,
+        prepare=cut,
+    )
+)
