@@ -69,7 +69,7 @@ def test_nothing_else_is_served(client: TestClient) -> None:
 
 def test_a_page_is_one_script_with_all_it_imports(client: TestClient) -> None:
     """One wait for the line, and not one a module."""
-    for path, word, part in (("/", "lobby", "pages/lobby.js"), ("/play/gb-core/roulette", "play", "felt/grid.js")):
+    for path, word, part in (("/", "lobby", "pages/lobby.js"), ("/play/gb-core/roulette", "play", "felt/boxes.js")):
         text = page(client, path)
         known = assets_hash(text)
         scripts = re.findall(r'<script[^>]* src="([^"]+)"', text)

@@ -151,25 +151,9 @@ FORM = "an Ask carries its form: what each choice takes, and what may be chosen 
 LEFT: dict[str, Left] = {
     "casino/people/player_limits.py": Left("call check check_or_call decline first_hand keep pass stand", FORM),
     "casino/pit/collusion.py": Left("bet raise", FORM),
-    "casino/web/js/felt/bands.js": Left("banco banker_line egalite player_line punto", "baccarat draws its own cloth"),
-    "casino/web/js/felt/boxes.js": Left("main", "the picture says what is laid behind another's box"),
-    "casino/web/js/felt/grid.js": Left(
-        "column dozen first_four low_or_high odd_or_even red_or_black six_line six_numbers split_columns split_dozens"
-        " straight_up three_numbers twelve_numbers",
-        "roulette draws its own cloth",
-    ),
-    "casino/web/js/felt/lens.js": Left("straight_up", "roulette draws its own cloth"),
-    "casino/web/js/felt/oval.js": Left("buy_in pot", "the table says which wager is the chips that are brought"),
-    "casino/web/js/felt/throws.js": Left(
-        "individual_die_face single_dice single_die specific_double specific_doubles specific_triples",
-        "the picture says which positions are faces of dice",
-    ),
-    "casino/web/js/felt/track.js": Left("straight_up", "roulette draws its own cloth"),
     "casino/web/js/panels/coach.js": Left("river", "the coach's kinds of mistake come with the game"),
     "casino/web/js/panels/payout.js": Left("bet call check fold raise", "names of decisions come from the data"),
-    "casino/web/js/school/task.js": Left("straight_up", "roulette draws its own cloth"),
     "casino/web/js/table/controls.js": Left("bet call draw hold insurance set", FORM),
-    "casino/web/js/table/scene.js": Left("buy_in hold", "the picture says how a final hand is made"),
     "casino/web/js/words.js": Left(
         "accept bank bet bet_1x bet_2x bet_3x boxer call check check_or_call co_bank conceal deal decline double"
         " double_double draw even_money first_hand fold fold_and_forfeit fold_keep_queens_up go_to_war hit insurance"

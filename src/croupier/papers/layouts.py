@@ -23,7 +23,7 @@ def laid_out(subject: Subject) -> list[Part]:
     table = subject.table
     wheel = table.devices.get("wheel")
     pockets = tuple(getattr(wheel, "pockets", ()))
-    if drawn(table).drawing != "grid" or not {str(n) for n in range(1, LAST + 1)} <= set(pockets):
+    if not drawn(table).numbers or not {str(n) for n in range(1, LAST + 1)} <= set(pockets):
         return []
     covers = _covers(table, pockets)
     marks = dict(_marks(covers))

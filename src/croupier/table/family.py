@@ -52,14 +52,22 @@ class Showdown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Picture:
-    """How a table of the family is drawn: a shared drawing named by what it draws (boxes, bands, grid, rings, wheel,
-    throws, plain), or a script of the family's own ("FAMILY/layout.js", from its folder `web`)."""
+    """How a table of the family is drawn: a shared drawing named by what it draws (boxes, wheel, throws, plain), or a
+    script of a family's own ("FAMILY/layout.js", from its folder `web`)."""
 
     drawing: str = "boxes"
     dealer: bool = True  # boxes: the dealer has a hand
     middle: tuple[str, ...] = ("board",)  # boxes: places between the dealer and the players, where there are any
     own_cards: bool = True  # boxes: a player holds cards
-    pot: bool = False  # boxes: the bets go into a pot
+    pot: str = ""  # boxes: the wager that the bets in the pot are, where they go into one
+    chips: str = ""  # for a pot: the wager that the chips brought to the table are
+    seated: bool = False  # the others sit at places of their own on the cloth
+    numbers: bool = False  # the cloth is a grid of the wheel's numbers, each with wagers round it
+    grows: bool = False  # boxes: cards are drawn to a hand one by one
+    behind: str = ""  # boxes: the wager that may be laid behind another's box
+    completed: tuple[str, str] | tuple[()] = ()  # a final hand is what a player kept of the cards at the first place
+    # and the first cards at the second
+    faces: Mapping[str, int] = field(default_factory=dict)  # throws: wagers on one face, and how many dice show it
     riders: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
     lines: tuple[str, ...] = ()  # boxes: what the cloth says besides the odds and with what the dealer plays
     beside: str = ""  # a script of the family's own that draws on it what else lies there ("FAMILY/wall.js")
@@ -67,7 +75,13 @@ class Picture:
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
-        return {**asdict(self), "riders": dict(self.riders), "middle": list(self.middle), "lines": list(self.lines)}
+        return {
+            **asdict(self),
+            "riders": dict(self.riders),
+            "faces": dict(self.faces),
+            "middle": list(self.middle),
+            "lines": list(self.lines),
+        }
 
 
 @dataclass(frozen=True, kw_only=True)

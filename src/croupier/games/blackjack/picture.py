@@ -14,7 +14,7 @@ def picture(options: Options) -> Picture:
     rule = "Dealer draws on soft 17" if options.get("soft_17") else "Dealer stands on all 17s"
     return Picture(
         middle=(COMMUNAL,) * bool(options.get("parallel_deal")), lines=(rule,),
-        riders={"double": "main", "split": "main", "insurance": "main"},
+        grows=True, behind="main", riders={"double": "main", "split": "main", "insurance": "main"},
     )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ from croupier.games.buck import (
     stud,
     wrong_deals,
 )
-from croupier.games.buck.rules import LOWEST, WAGERS, check, check_table
+from croupier.games.buck.rules import BUY_IN, LOWEST, POT, WAGERS, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
@@ -126,5 +126,5 @@ FAMILY = Family(
     kept=hand.kept,
     sealed=True,
     quiet=("check", "decline", "stand", "fold"),
-    picture=Picture(dealer=False, pot=True),
+    picture=Picture(dealer=False, pot=POT, chips=BUY_IN),
 )

@@ -7,7 +7,7 @@ from croupier.hands.baccarat import point
 from croupier.table.family import Picture
 from croupier.table.felt import Felt
 
-PICTURE = Picture(drawing="bands")
+PICTURE = Picture(drawing="baccarat/bands.js", seated=True)
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:

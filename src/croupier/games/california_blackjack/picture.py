@@ -9,7 +9,7 @@ from croupier.hands.blackjack import is_blackjack, score
 from croupier.table.family import Picture
 from croupier.table.felt import Felt
 
-PICTURE = Picture(riders={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
+PICTURE = Picture(grows=True, behind=MAIN, riders={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:

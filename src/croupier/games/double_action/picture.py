@@ -5,4 +5,4 @@ from __future__ import annotations
 from croupier.games.shared.wheel.layout import colours as colours
 from croupier.table.family import Picture
 
-PICTURE = Picture(drawing="rings")
+PICTURE = Picture(drawing="double_action/rings.js")

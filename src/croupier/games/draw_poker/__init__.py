@@ -2,6 +2,7 @@
 
 from croupier.games.draw_poker import round as procedure
 from croupier.games.draw_poker.rules import HOLD, Rules, check, wagers
+from croupier.games.shared.poker.paid_hands import BOARD
 from croupier.table.family import Family, Picture
 
 FAMILY = Family(
@@ -19,5 +20,5 @@ FAMILY = Family(
     check_table=procedure.check_table,
     suggest=procedure.suggest,
     remembers=("grown",),
-    picture=Picture(dealer=False, middle=procedure.PLACES, hand=5),
+    picture=Picture(dealer=False, middle=procedure.PLACES, completed=(BOARD, procedure.DRAW), hand=5),
 )

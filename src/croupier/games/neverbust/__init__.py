@@ -3,7 +3,7 @@
 from croupier.games.neverbust import picture
 from croupier.games.neverbust import round as procedure
 from croupier.games.neverbust.rules import WAGERS, Rules
-from croupier.table.family import Family
+from croupier.table.family import Family, Picture
 
 FAMILY = Family(
     name="neverbust",
@@ -19,5 +19,6 @@ FAMILY = Family(
     idle=procedure.idle,
     unasked=procedure.unasked,
     quiet=("decline",),
+    picture=Picture(grows=True, behind="main"),
     label=picture.label,
 )

@@ -3,7 +3,7 @@ GEGA-004250."""
 
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
-from croupier.games.pot.rules import WAGERS, Rules, check, check_opening, check_table
+from croupier.games.pot.rules import BUY_IN, POT, WAGERS, Rules, check, check_opening, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS
 from croupier.table.family import Family, Picture
@@ -40,5 +40,5 @@ FAMILY = Family(
     kept=procedure.kept,
     sealed=True,
     quiet=("check", "fold"),
-    picture=Picture(dealer=False, pot=True),
+    picture=Picture(dealer=False, pot=POT, chips=BUY_IN),
 )

@@ -21,7 +21,7 @@ FAMILY = Family(
     positions=procedure.positions,
     canonical=procedure.canonical,
     check_place=procedure.check_place,
-    picture=Picture(drawing="throws"),
+    picture=Picture(drawing="throws", faces={"single_die": 1, "specific_double": 2}),
     whose=(shooter.HAS_DICE,),
     remembers=("sevens",),
 )

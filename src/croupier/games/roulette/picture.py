@@ -5,4 +5,4 @@ from __future__ import annotations
 from croupier.games.shared.wheel.layout import colours as colours
 from croupier.table.family import Picture
 
-PICTURE = Picture(drawing="grid")
+PICTURE = Picture(drawing="roulette/layout.js", numbers=True)

@@ -18,5 +18,8 @@ FAMILY = Family(
     kernel="croupier.simulate.kernels.state_chain",
     positions=procedure.positions,
     canonical=procedure.canonical,
-    picture=Picture(drawing="sic_bo/layout.js"),
+    picture=Picture(
+        drawing="sic_bo/layout.js",
+        faces={"single_dice": 1, "individual_die_face": 1, "specific_doubles": 2, "specific_triples": 3},
+    ),
 )

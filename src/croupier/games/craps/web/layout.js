@@ -334,7 +334,7 @@ export function draw(layout, ctx) {
 function rest(board, { x, y, width }) {
   const done = new Set([...board.spots.values()].map((spot) => spot.wager));
   const left = layable(board.layout).filter((name) => !done.has(name));
-  return left.length ? tiles(board, left, { x, y: y + 4, width, glyph: diceGlyph }) : y;
+  return left.length ? tiles(board, left, { x, y: y + 4, width, glyph: diceGlyph(board.layout) }) : y;
 }
 
 function lying(board) {

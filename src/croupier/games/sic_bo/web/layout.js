@@ -151,7 +151,7 @@ function few(layout, ctx, grow) {
   const { width, narrow } = board;
   const well = narrow ? 74 : 96 * Math.min(grow, 1.3);
   lastThrows(board, { x: 12, y: 10, width: width - 24, height: well, count: 3 });
-  const form = { y: well + 24, glyph: diceGlyph, tall: narrow ? 56 : 72 * grow, grow: narrow ? 1 : grow };
+  const form = { y: well + 24, glyph: diceGlyph(layout), tall: narrow ? 56 : 72 * grow, grow: narrow ? 1 : grow };
   return board.finish(tiles(board, layable(layout), form) + 8);
 }
 

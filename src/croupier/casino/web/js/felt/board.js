@@ -33,6 +33,8 @@ export class Board {
   potsAt;
   wheel;
   cells;
+  /** @type {((spot: any) => any[]) | undefined} spots that can be laid round one, it among them */
+  near;
   rings;
   dice;
   coins;

@@ -224,7 +224,7 @@ function columns(others, grow) {
 
 /** The others: cards, name, and their stakes between them and the dealer. */
 function seats(board, layout, others, spots, { narrow, you, grow }) {
-  const behind = layout.wagers.main && layout.options_chosen?.playing_behind !== false && you;
+  const behind = you && layout.options_chosen?.playing_behind !== false ? layout.picture.behind : "";
   others.forEach((one, i) => other(board, layout, one, spots[i], { narrow, behind, grow }));
 }
 
@@ -268,7 +268,7 @@ function onArc(count, { cy, ry }, mine, printed, fan) {
 const fanOf = (layout) => (layout.hand_size > 4 ? 112 : layout.hand_size > 2 || grows(layout) ? 122 : 92);
 
 /** Whether cards are drawn to a hand, one by one. */
-const grows = ({ wagers, picture }) => !!wagers.main || "double" in picture.riders;
+const grows = ({ picture }) => picture.grows;
 
 /** Another's place: cards with a name below, and the stakes as one stack. */
 function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
@@ -305,7 +305,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
   for (const wager of Object.keys(layout.wagers)) if (wager !== BANK) board.anchor(wager, "", seat, bet.x, bet.y, r); // a bank lies where there are no cards
   if (behind)
     board.spot(
-      { wager: "main", box: seat, words: t("Behind {name}", { name }) },
+      { wager: behind, box: seat, words: t("Behind {name}", { name }) },
       [s("circle", { class: "cell", cx: bet.x, cy: bet.y, r: Math.max(r * 1.45, 15) })],
       bet.x,
       bet.y,

@@ -1,15 +1,13 @@
 // Which drawing a table has: one of the shared ones, named by what they draw, or a script of the family's own.
 
-import { bands } from "./bands.js";
 import { generic } from "./board.js";
 import { boxes } from "./boxes.js";
 import { dealing } from "./dealing.js";
-import { gridTable, ringsTable } from "./grid.js";
 import { oval } from "./oval.js";
 import { symbols } from "./symbols.js";
 import { throws } from "./throws.js";
 
-const DRAWINGS = { boxes, bands, grid: gridTable, rings: ringsTable, throws, wheel: symbols, plain: generic };
+const DRAWINGS = { boxes, throws, wheel: symbols, plain: generic };
 
 const BESIDE = {}; // what a family draws on a shared drawing besides
 
@@ -17,7 +15,7 @@ const BESIDE = {}; // what a family draws on a shared drawing besides
 export const onBoxes = (layout) => layout.picture.drawing === "boxes";
 
 /** Whether the others sit at places of their own on the cloth. */
-export const seated = (layout) => layout.picture.drawing === "bands";
+export const seated = (layout) => layout.picture.seated;
 
 /** Have the script of a family's own drawing at hand before it is drawn. */
 export async function ready(layout) {

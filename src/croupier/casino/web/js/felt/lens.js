@@ -24,11 +24,10 @@ export class Lens {
     for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, (event) => this.up(event));
   }
 
-  /** Whether holding this spot opens a lens: a number with wagers on its lines and corners, or one too small for a
-   * finger. */
+  /** Whether holding this spot opens a lens: one with others on its lines and corners, or one too small for a finger. */
   covers(board, spot) {
     if (!spot || !(board.narrow || matchMedia("(pointer: coarse)").matches)) return false;
-    if (numbered(board, spot)) return true;
+    if (neighbours(board, spot).length) return true;
     const { width, height } = spot.node.getBoundingClientRect();
     return Math.min(width, height) < SMALL;
   }
@@ -48,7 +47,7 @@ export class Lens {
 
   show(board, spot, event) {
     this.open = { board, spot, choice: null };
-    const near = numbered(board, spot) ? onNumber(board, spot) : [];
+    const near = neighbours(board, spot);
     put(this.node, this.picture(board, spot, near), this.sides(near), (this.words = h("p", { class: "lens-words" })));
     this.root.append(this.node);
     this.node.hidden = false;
@@ -74,9 +73,7 @@ export class Lens {
     svg.style.height = `${TALL}px`;
     if (!near.length) svg.append(board.layers.ground.cloneNode(true));
     for (const one of board.spots.values()) if (one.leaf?.shown !== false) svg.append(copied(one, !near.length));
-    for (const one of near)
-      if (one === spot || one.covers.length === 2 || one.covers.length === 4)
-        svg.append(target(one, scale, one === spot));
+    for (const one of near) if (!one.edge) svg.append(target(one, scale, one === spot));
     return svg;
   }
 
@@ -84,14 +81,12 @@ export class Lens {
     return board.svg.getBoundingClientRect().width / board.width;
   }
 
-  /** Streets and lines, which lie at the edge of the layout. */
+  /** What lies at the edge of the layout has a name instead of a place. */
   sides(near) {
     return h(
       "div",
       { class: "lens-sides" },
-      near
-        .filter((one) => one.covers.length === 3 || one.covers.length > 4)
-        .map((one) => h("span", { class: "lens-side", "data-lens": one.key }, named(one))),
+      near.filter((one) => one.edge).map((one) => h("span", { class: "lens-side", "data-lens": one.key }, one.edge)),
     );
   }
 
@@ -136,11 +131,8 @@ export class Lens {
   }
 }
 
-const numbered = (board, spot) => spot?.wager === "straight_up" && board.cells?.get(spot.on) === spot.node;
-
-/** What may be laid on a number: itself, its lines and its corners. */
-const onNumber = (board, { on }) =>
-  [...board.spots.values()].filter((one) => !one.call && one.covers?.includes(on) && one.covers.length < 7);
+/** What can be laid round a spot, the spot among it, where the drawing knows of such neighbours. */
+const neighbours = (board, spot) => board.near?.(spot) ?? [];
 
 /** A spot as it is seen through the lens. */
 function copied(spot, choosable) {
@@ -149,12 +141,6 @@ function copied(spot, choosable) {
   if (choosable) copy.setAttribute("data-lens", spot.key);
   return copy;
 }
-
-const named = (spot) => {
-  const numbers = spot.on.split("-");
-  const range = `${numbers[0]}–${numbers.at(-1)}`;
-  return numbers.length > 4 ? t("Line {numbers}", { numbers: range }) : t("Street {numbers}", { numbers: range });
-};
 
 function target(spot, scale, own) {
   const r = 24 / scale;

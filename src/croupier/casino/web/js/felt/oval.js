@@ -129,7 +129,7 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   board.layers.top.append(g);
   const { k, room } = form;
   if (!mine) board.places[`box ${seat}`] = { ...at.cards, step: narrow ? 17 : 30, k, small: true, centred: true, room };
-  board.anchor("pot", "", seat, at.bet.x, at.bet.y, narrow ? 9 : 13);
+  board.anchor(board.layout.picture.pot, "", seat, at.bet.x, at.bet.y, narrow ? 9 : 13);
   const over = !!form.area && at.bet.y < form.area.cy; // what is written of the chips does not lie on the board either
   return { seat, g, behind, mine, over, ...at };
 }
@@ -180,9 +180,10 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
     own: true,
   };
   const [x, at, r] = narrow ? [44, y - 4, 24] : [cx - 330, cy + ry + 32, 28];
-  const title = titleOf(layout, "buy_in");
+  const { chips } = layout.picture;
+  const title = titleOf(layout, chips);
   const spot = board.spot(
-    { wager: "buy_in", words: title },
+    { wager: chips, words: title },
     [
       s("circle", { class: "cell", cx: x, cy: at, r }),
       say(title, x, at + r + 14, narrow ? 84 : 190, narrow ? 10 : sized(board, 11), { cls: "label" }),
@@ -191,7 +192,7 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
     at,
     r * 0.72,
   );
-  board.anchors.set(spotKey("buy_in", "", you), spot);
+  board.anchors.set(spotKey(chips, "", you), spot);
   return narrow ? y + 66 : y + 122;
 }
 
@@ -210,8 +211,8 @@ function tell(board, chairs, scene) {
 }
 
 /** What somebody takes out of the pot: what was put in and what was won, less the fees that come out of it. */
-function outOfThePot(lines) {
-  const stakes = lines.filter(({ wager }) => wager === "pot").map(({ stake }) => stake);
+function outOfThePot(lines, pot) {
+  const stakes = lines.filter(({ wager }) => wager === pot).map(({ stake }) => stake);
   const parts = [...stakes, ...lines.map(({ net }) => net)];
   return parts.reduce((all, part) => all.plus(amount(part)), amount(0));
 }
@@ -219,7 +220,10 @@ function outOfThePot(lines) {
 /** What the winners take lies before them; it comes from the middle. */
 function taken(board, layer, chairs, { lines }) {
   for (const one of chairs) {
-    const won = outOfThePot(lines.filter((line) => line.seat === one.seat));
+    const won = outOfThePot(
+      lines.filter((line) => line.seat === one.seat),
+      board.layout.picture.pot,
+    );
     if (!(won.sign > 0)) continue;
     const heap = s("g", null, bank(won, { r: board.narrow ? 7 : 10 }));
     const [dx, dy] = [board.potsAt.x - one.bet.x, board.potsAt.y - one.bet.y];
@@ -255,7 +259,7 @@ function written(bet, one, narrow) {
   return pill(bet.text, one.bet.x + dx, one.bet.y + dy, narrow ? 10 : 12);
 }
 
-const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === "buy_in")?.stake;
+const brought = (scene, seat) => scene.stakes.find((w) => w.seat === seat && w.wager === scene.picture.chips)?.stake;
 
 function said(left, aside, out) {
   if (out) return t("{amount}, folded", { amount: left.text });

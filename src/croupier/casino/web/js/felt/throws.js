@@ -18,18 +18,15 @@ export function faces(list, size = 22) {
   return { node, width: list.length * step };
 }
 
-const REPEATED = { specific_triples: 3, specific_doubles: 2, specific_double: 2 };
-const SINGLE = new Set(["single_dice", "single_die", "individual_die_face"]);
-
 /** What to draw on a tile instead of the text: dice where a position is made of faces. */
-export function diceGlyph(wager, on) {
+export const diceGlyph = (layout) => (wager, on) => {
   if (!on) return null;
-  const size = on.split("-").length > 3 ? 17 : 21;
-  if (REPEATED[wager]) return faces(Array(REPEATED[wager]).fill(on), size);
-  if (SINGLE.has(wager)) return faces([on], 24);
+  const alike = layout.picture.faces[wager];
+  const size = alike === 1 ? 24 : on.split("-").length > 3 ? 17 : 21;
+  if (alike) return faces(Array(alike).fill(on), size);
   if (on.includes("-") && on.split("-").every((n) => /^[1-6]$/.test(n))) return faces(on.split("-"), size);
   return null;
-}
+};
 
 export const throws = (layout, ctx) => largest((grow) => laid(layout, ctx, ctx.narrow ? 1 : grow), ctx.tall);
 
@@ -39,6 +36,6 @@ function laid(layout, ctx, grow) {
   const count = layout.devices.dice?.count || 2;
   const well = narrow ? 74 : 90 * Math.min(grow, 1.3);
   lastThrows(board, { x: 10, y: 6, width: board.width - 20, height: well, count });
-  const form = { y: well + (narrow ? 14 : 16), glyph: diceGlyph, tall: narrow ? 0 : 52 * grow, grow };
+  const form = { y: well + (narrow ? 14 : 16), glyph: diceGlyph(layout), tall: narrow ? 0 : 52 * grow, grow };
   return board.finish(tiles(board, layable(layout), form) + 8);
 }

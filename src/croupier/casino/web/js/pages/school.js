@@ -179,9 +179,9 @@ export class SchoolPage {
         h(
           "p",
           { class: "school-keys quiet" },
-          task.layout.picture.drawing === "grid" &&
+          task.layout.picture.numbers &&
             h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
-          task.layout.picture.drawing === "grid" &&
+          task.layout.picture.numbers &&
             h(
               "button",
               { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },

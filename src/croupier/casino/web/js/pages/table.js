@@ -315,7 +315,7 @@ export class TablePage {
     const stale = this.resting; // what lies there is still the round before
     this.resting = true;
     const dealt = {
-      ...sceneOf(state, { resting: true }),
+      ...sceneOf(state, this.layout.picture, { resting: true }),
       stakes: before.view?.wagers || [],
       awaiting: null,
       point: before.view?.point ? String(before.view.point) : null,
@@ -326,7 +326,7 @@ export class TablePage {
     this.controls.say(this.layout.devices.wheel ? t("No more bets") : "");
     if (stale || before.round !== state.last.round) this.felt.clear();
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
-    this.felt.render(settledScene(state));
+    this.felt.render(settledScene(state, this.layout.picture));
     this.felt.rest(events);
     this.felt.board.paying(this.queue.length ? 0 : tempo());
     this.panels.settled(state.last);
@@ -381,7 +381,7 @@ export class TablePage {
   }
 
   scene() {
-    const scene = sceneOf(this.state, { resting: this.resting && !!this.state.last });
+    const scene = sceneOf(this.state, this.layout.picture, { resting: this.resting && !!this.state.last });
     Object.assign(scene, this.panels.history?.past());
     if (this.resting && this.state.last) scene.stakes = [...settledStakes(this.state.last), ...scene.stakes];
     return scene;

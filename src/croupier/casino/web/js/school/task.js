@@ -113,6 +113,7 @@ export class TaskView {
     const seats = scene.seats.map((seat) => ({ seat, name: `Seat ${seat}` }));
     const view = new FeltView(this.felt, layout, { lay() {}, take() {}, chosen() {}, dealing: () => true });
     view.render({
+      picture: layout.picture,
       you: ["picture", "colour", "call"].includes(this.task.kind) ? 1 : 0, // one player's chips, in the middle of spots
       seats,
       hands: scene.hands,
@@ -126,7 +127,7 @@ export class TaskView {
       lines: [],
     });
     this.board = view.board;
-    this.felt.classList.toggle("turned", layout.picture.drawing === "grid");
+    this.felt.classList.toggle("turned", layout.picture.numbers);
     for (const fell of scene.fell)
       for (const spot of this.felt.querySelectorAll(`[data-on="${CSS.escape(fell)}"]`)) spot.classList.add("fallen");
     if (this.task.kind === "picture" || this.task.kind === "colour") this.near(view.board, scene);
@@ -136,8 +137,8 @@ export class TaskView {
   /** As near as the number and the chips round it allow. */
   near(board, scene) {
     const wanted = new Set(scene.stakes.filter((one) => one.seat === 1).map((one) => `${one.wager} ${one.on}`));
-    for (const fell of scene.fell) wanted.add(`straight_up ${fell}`);
-    const found = [...board.spots.values()].filter((spot) => wanted.has(`${spot.wager} ${spot.on}`));
+    const ownSpot = ({ covers }) => covers?.length === 1 && scene.fell.includes(covers[0]);
+    const found = [...board.spots.values()].filter((spot) => wanted.has(`${spot.wager} ${spot.on}`) || ownSpot(spot));
     if (!found.length) return;
     const xs = found.map((spot) => spot.x);
     const ys = found.map((spot) => spot.y);

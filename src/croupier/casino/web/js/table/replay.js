@@ -55,7 +55,7 @@ export class Replay {
     page.controls.hold();
     for (const { event, view } of steps) {
       if (this.stopped || page.gone) return;
-      const scene = sceneOf({ ...page.state, view, last: null });
+      const scene = sceneOf({ ...page.state, view, last: null }, page.layout.picture);
       await page.felt.act(scene, [event]);
       const said = this.told(event);
       if (!said) continue;

@@ -4,11 +4,12 @@ import { amount, sum, ZERO } from "../money.js";
 import { t } from "../say.js";
 
 /** The moment of play. While nobody has begun the next round, the last one still lies on the felt. */
-export function sceneOf(state, { resting = false } = {}) {
+export function sceneOf(state, picture, { resting = false } = {}) {
   const view = state.view || { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
   const last = resting ? state.last : null;
   const lying = (last ? last.view : view) || {};
   const scene = {
+    picture,
     you: state.you?.seat || 0,
     seats: state.seats,
     hands: shown(lying.hands || {}),
@@ -21,20 +22,20 @@ export function sceneOf(state, { resting = false } = {}) {
     view,
     lines: (last ? last.lines : view.lines) || [],
   };
-  if (view.aside && !last) scene.stakes = potStakes(view);
+  if (view.aside && !last) scene.stakes = potStakes(view, picture);
   if (last) finished(scene, last);
   scene.resting = !!last;
   return scene;
 }
 
-/** Where cards are held of common ones and the rest is drawn for all, your final hand is one hand: what you held, and
- * as many of the draw. */
+/** Where cards are kept of common ones and the rest is filled up for all alike, your final hand is one hand: what you
+ * kept, and as many of the others. */
 function finished(scene, { log }) {
-  const { board, draw } = scene.hands;
-  const held = (log || []).findLast((e) => e.do === "decide" && e.choice === "hold" && e.seat === scene.you);
-  if (!board || !draw || !held) return;
-  const kept = held.cards || [];
-  const cards = [...board.filter((card) => kept.includes(card)), ...draw.slice(0, board.length - kept.length)];
+  const [common, filled] = scene.picture.completed.map((place) => scene.hands[place]);
+  const choice = (log || []).findLast((e) => e.do === "decide" && e.seat === scene.you);
+  if (!common || !filled || !choice) return;
+  const kept = choice.cards || [];
+  const cards = [...common.filter((card) => kept.includes(card)), ...filled.slice(0, common.length - kept.length)];
   scene.hands = { ...scene.hands, [`box ${scene.you}`]: cards };
   scene.made = { ...scene.made, [`box ${scene.you}`]: [{ part: "", name: t("your final hand"), cards }] };
 }
@@ -46,8 +47,8 @@ function shown(hands) {
 }
 
 /** The settled round, with what every wager was paid lying beside it. */
-export function settledScene(state) {
-  const scene = sceneOf(state, { resting: true });
+export function settledScene(state, picture) {
+  const scene = sceneOf(state, picture, { resting: true });
   const standing = (state.last.view?.wagers || []).map((w) => ({ ...w }));
   scene.stakes = settledStakes(state.last).concat(standing);
   scene.awaiting = null;
@@ -81,13 +82,13 @@ export function settledStakes(last) {
 }
 
 /** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */
-function potStakes({ aside, wagers }) {
-  const rest = wagers.filter((w) => w.wager !== "buy_in" || !(String(w.seat) in aside.stacks));
+function potStakes({ aside, wagers }, { chips, pot }) {
+  const rest = wagers.filter((w) => w.wager !== chips || !(String(w.seat) in aside.stacks));
   const lying = (pile, wager) =>
     Object.entries(pile)
       .filter(([, n]) => n > 0)
       .map(([seat, stake]) => ({ seat: Number(seat), wager, stake }));
-  return [...rest, ...lying(aside.stacks, "buy_in"), ...lying(aside.bets, "pot")];
+  return [...rest, ...lying(aside.stacks, chips), ...lying(aside.bets, pot)];
 }
 
 /** Your wagers of a round, as they were laid: the placements less what was taken back. */

@@ -1,12 +1,12 @@
 // Two hands for the whole table. The hands lie before the dealer, the wagers on them are bands round the table, each
 // seat's chips before it, and the roads stand on the dealer's side.
 
-import { put, s, unique } from "../dom.js";
-import { paysOf, titleOf } from "../words.js";
-import { Board, box, clipped, labelOf, layable, oddsAt, say, tile, tiles } from "./board.js";
-import { roadBoard } from "./roads.js";
-import { deeTop } from "./shape.js";
-import { t } from "../say.js";
+import { put, s, unique } from "/web/js/dom.js";
+import { paysOf, titleOf } from "/web/js/words.js";
+import { Board, box, clipped, labelOf, layable, oddsAt, say, tile, tiles } from "/web/js/felt/board.js";
+import { roadBoard } from "/web/js/felt/roads.js";
+import { deeTop } from "/web/js/felt/shape.js";
+import { t } from "/web/js/say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };
 const HONEST = [t("The roads say what was. They say"), t("nothing about the next hand.")];
@@ -15,7 +15,7 @@ const rad = (degrees) => (degrees * Math.PI) / 180;
 
 const find = (layout, names) => names.find((name) => layout.wagers[name]);
 
-export function bands(layout, ctx) {
+export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const sides = [find(layout, SIDES.punto), find(layout, SIDES.banco)];
   const tie = find(layout, ["egalite", "tie"]);

@@ -1,12 +1,12 @@
 // The grid of a numbered wheel: with every inside position of the data, the outside chances, the racetrack in the
-// order of the wheel, and the wheel. Double Action has two grids of six to a row.
+// order of the wheel, and the wheel.
 
-import { put, s, unique } from "../dom.js";
-import { colourName, colourOf, paysOf, position, words, titleOf } from "../words.js";
-import { Board, box, layable, say, tiles } from "./board.js";
+import { put, s, unique } from "/web/js/dom.js";
+import { colourName, colourOf, paysOf, words } from "/web/js/words.js";
+import { Board, box, layable, say, tiles } from "/web/js/felt/board.js";
+import { Wheel } from "/web/js/felt/wheel.js";
+import { t } from "/web/js/say.js";
 import { racetrack } from "./track.js";
-import { Wheel } from "./wheel.js";
-import { t } from "../say.js";
 
 const OUTSIDE = [
   ["low_or_high", "low", "1–18"],
@@ -89,7 +89,15 @@ function inside(board, grid, name, taken, r) {
     taken.push([x, y]);
     const spot = board.spot({ wager: name, on }, [s("circle", { class: "junction", cx: x, cy: y, r })], x, y, r * 1.1);
     spot.covers = numbers;
+    spot.edge = edgeName(numbers);
   }
+}
+
+/** What lies at the edge of the layout, by its numbers. */
+function edgeName(numbers) {
+  const range = `${numbers[0]}–${numbers.at(-1)}`;
+  if (numbers.length > 4) return t("Line {numbers}", { numbers: range });
+  return numbers.length === 3 ? t("Street {numbers}", { numbers: range }) : "";
 }
 
 function cellsOf(board, grid) {
@@ -233,15 +241,20 @@ function laidOut(board, grid, r) {
     inside(board, grid, name, taken, r);
 }
 
-export function gridTable(layout, ctx) {
+export function draw(layout, ctx) {
   const board = new Board(layout, ctx);
   const pockets = layout.devices.wheel.pockets;
   board.wheel = new Wheel(pockets, { label: t("the wheel"), tint: (pocket) => colourOf(layout, pocket) });
   const others = layable(layout).filter((name) => !DRAWN.has(name));
   const bottom = (ctx.narrow ? upright : flat)(board, pockets, others);
   board.marker = dolly(board, (pocket) => numberAt(board, pocket));
+  board.near = (spot) => (spot && board.cells.get(spot.on) === spot.node ? onNumber(board, spot) : []);
   return board.finish(bottom + 8);
 }
+
+/** What may be laid on a number: itself, its lines and its corners. */
+const onNumber = (board, { on }) =>
+  [...board.spots.values()].filter((one) => !one.call && one.covers?.includes(on) && one.covers.length < 7);
 
 const numberAt = (board, pocket) => board.spots.get(`straight_up|${pocket}|`);
 
@@ -350,119 +363,3 @@ function chances(layout, n) {
   const column = t("column {n}", { n: ((number - 1) % 3) + 1 });
   return [number % 2 ? t("Odd") : t("Even"), number < 19 ? t("low") : t("high"), dozen, column].join(", ");
 }
-
-// Two rings
-
-const RINGS = { outer: t("outer ring"), inner: t("inner ring") };
-
-/** One ring's grid: six numbers to a row, zero above. */
-function ring(board, name, x, y, w, h) {
-  const grid = { middle: (n) => [Math.floor((n - 1) / 6) + 0.5, ((n - 1) % 6) + 0.5] };
-  const point = (row, col) => [x + col * w, y + row * h];
-  board.ground(s("text", { class: "group-title", x, y: y - h - 8, "font-size": 13 }, RINGS[name]));
-  for (const wager of ["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"]) {
-    for (const on of (board.layout.wagers[wager]?.on || []).filter((p) => p.startsWith(`${name}:`))) {
-      ringSpot(board, grid, point, wager, on, [x, y, w, h]);
-    }
-  }
-}
-
-function ringSpot(board, grid, point, wager, on, [x, y, w, h]) {
-  const numbers = on.split(":")[1].split("-");
-  if (wager === "straight_up") {
-    const zero = numbers[0] === "0";
-    const [row, col] = zero ? [-0.5, 3] : grid.middle(Number(numbers[0]));
-    const [cx, cy] = point(row, col);
-    const rect = zero
-      ? { x, y: y - h, width: 6 * w, height: h }
-      : { x: cx - w / 2, y: cy - h / 2, width: w, height: h };
-    board.spot(
-      { wager, on },
-      [
-        s("rect", { class: `cell ${colourOf(board.layout, numbers[0])}`, ...rect }),
-        s("text", { class: "number", x: cx, y: cy + 7, "text-anchor": "middle", "font-size": 19 }, numbers[0]),
-      ],
-      cx,
-      cy,
-      12,
-    );
-    return;
-  }
-  const cells = numbers.filter((n) => n !== "0").map((n) => grid.middle(Number(n)));
-  const mean = (i) => cells.reduce((total, cell) => total + cell[i], 0) / cells.length;
-  const blocks = wager === "six_numbers" || wager === "twelve_numbers";
-  const [cx, cy] = blocks
-    ? point(mean(0), wager === "six_numbers" ? -0.3 : 6.3)
-    : numbers.includes("0")
-      ? point(0, mean(1))
-      : point(mean(0), mean(1));
-  const shape = blocks
-    ? s("rect", { class: "cell edge", x: cx - w * 0.26, y: cy - h * 0.34, width: w * 0.52, height: h * 0.68, rx: 3 })
-    : s("circle", { class: "junction", cx, cy, r: 7.5 });
-  const many = { class: "faint", x: cx, y: cy + 4.5, "text-anchor": "middle", "font-size": 13 };
-  board.spot({ wager, on }, blocks ? [shape, s("text", many, String(numbers.length))] : [shape], cx, cy, 10);
-}
-
-export function ringsTable(layout, ctx) {
-  const board = new Board(layout, ctx);
-  const narrow = ctx.narrow;
-  const pockets = layout.devices.wheel.pockets;
-  board.rings = {};
-  const names = [
-    ["outer", narrow ? 100 : 110],
-    ["inner", narrow ? 290 : 110],
-  ];
-  names.forEach(([name, x], i) => {
-    const wheel = new Wheel(pockets, { label: RINGS[name], tint: (pocket) => colourOf(layout, pocket) });
-    wheel.node.setAttribute(
-      "transform",
-      narrow ? `translate(${x} 88) scale(.54)` : `translate(${x} ${88 + i * 154}) scale(.46)`,
-    );
-    board.ground(
-      wheel.node,
-      s(
-        "text",
-        {
-          class: "group-title",
-          x,
-          y: narrow ? 184 : 88 + i * 154 + 80,
-          "text-anchor": "middle",
-          "font-size": 12,
-        },
-        RINGS[name],
-      ),
-    );
-    board.rings[`${name} ring`] = wheel;
-  });
-  if (narrow) return ringLeaves(board, layout);
-  ring(board, "outer", 258, 66, 50, 41);
-  ring(board, "inner", 646, 66, 50, 41);
-  const few = (name) => (layout.wagers[name].on?.length ?? 0) <= 3;
-  const [short, long] = [apartFrom(layout).filter(few), apartFrom(layout).filter((name) => !few(name))];
-  const y = tiles(board, long, { x: 24, y: 334, width: 952 });
-  const said = (name) => titleOf(layout, name).length + 10; // beside each other, by what they have to say
-  const all = short.reduce((sum, name) => sum + said(name), 0);
-  let x = 24;
-  const ends = short.map((name) => {
-    const width = ((952 - 16 * (short.length - 1)) * said(name)) / all;
-    x += width + 16;
-    return tiles(board, [name], { x: x - width - 16, y, width });
-  });
-  return board.finish(Math.max(y, ...ends) + 10);
-}
-
-const ON_RINGS = ["straight_up", "six_numbers", "twelve_numbers", "split", "corner", "three_numbers"];
-const apartFrom = (layout) => layable(layout).filter((name) => !ON_RINGS.includes(name));
-
-/** A phone: each ring's grid, and what is laid on both, on a leaf. */
-function ringLeaves(board, layout) {
-  for (const name of ["outer", "inner"])
-    board.leafOf(words(RINGS[name]), () => {
-      ring(board, name, 40, 262, 52, 46);
-      return 262 + 6 * 46 + 12;
-    });
-  board.leafOf(t("Both"), () => tiles(board, apartFrom(layout), { y: 192 }));
-  return board.finish(board.tabs(Math.max(...board.leaves.map((leaf) => leaf.bottom)) + 4) + 4);
-}
-
-export const describePosition = position;

@@ -1,10 +1,10 @@
 // The racetrack: the pockets in the order of the wheel. One click lays a number with its neighbours; the sections inside
 // it are call bets, each the chips that croupiers lay for it, offered where the book has every one of those wagers.
 
-import { s } from "../dom.js";
-import { colourOf } from "../words.js";
-import { say } from "./board.js";
-import { t } from "../say.js";
+import { s } from "/web/js/dom.js";
+import { colourOf } from "/web/js/words.js";
+import { say } from "/web/js/felt/board.js";
+import { t } from "/web/js/say.js";
 
 /** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */
 const CUTS = [
