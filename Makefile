@@ -15,7 +15,7 @@ PEERS := .venv/.bench-$(KEY)
 SITE := .venv/.docs-$(KEY)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages types bench docs docs-serve hashes clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages types state-types bench docs docs-serve hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -25,6 +25,7 @@ help:
 	@echo "make test-all   the same with the long tests, wider searches for counterexamples, and the core under every Python here"
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
+	@echo "make state-types  write the types of a table's state for the scripts and the client"
 	@echo "make docs       write the generated pages of docs/ anew, and build the site; make docs-serve shows it"
 	@echo "make hashes     the hashes of what a container installs, after a version was changed (needs uv)"
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
@@ -75,6 +76,10 @@ bench: $(PEERS)
 	  if [ ! -e "$$script" ]; then echo "there are no measurements in bench/ yet"; exit 1; fi; \
 	  echo "== $$script"; $(PY) "$$script"; \
 	done
+
+# The types of a table's state, for the scripts and the client.
+state-types: $(DEV)
+	$(PY) -m croupier.casino.web.state_types
 
 docs: $(SITE)
 	.venv/bin/croupier docs

@@ -29,7 +29,8 @@ from croupier.extras import named
 
 if TYPE_CHECKING:
     from croupier.casino.http.bodies.people import Offered, User
-    from croupier.casino.http.bodies.tables import Certificate, Listing, Looked, State
+    from croupier.casino.http.bodies.state import TableView
+    from croupier.casino.http.bodies.tables import Certificate, Listing, Looked
 
 Message = dict[str, Any]  # of a live connection, as /api/asyncapi.json describes them
 
@@ -170,7 +171,7 @@ class Live:
         made = connect(address, additional_headers=who, open_timeout=client.patience, max_size=None)
         self._socket = self._kept.enter_context(made)
         self._patience = client.patience
-        self.state = cast("State", {})  # nothing, until the first message
+        self.state = cast("TableView", {})  # nothing, until the first message
 
     def __enter__(self) -> Live:
         return self
@@ -192,7 +193,7 @@ class Live:
             if message.get("key") == key:
                 return _answered(message)
 
-    def until(self, true: Callable[[State], bool]) -> State:
+    def until(self, true: Callable[[TableView], bool]) -> TableView:
         """Wait until something is true of the table."""
         while not self.state or not true(self.state):
             self._next()

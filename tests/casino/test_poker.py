@@ -60,7 +60,7 @@ def test_whoever_sits_out_is_dealt_nothing_and_not_waited_for(tmp_path: Path, ga
         bought_in(felted)
         felted.does(ben, do="call", call="sit_out")
         assert felted.does(ben, do="call", call="sit_out") == "not_now"
-        seen = table_view.state(felted.room, ada.person.id)["view"]
+        seen = table_view.plain(table_view.state(felted.room, ada.person.id))["view"]
         assert seen["out"] == [2] and seen["calls"]["2"] == ["come_back"] and seen["calls"]["1"] == ["sit_out"]
         ready(felted, ada, eve)
         assert dealt(felted) == [1, 3]
@@ -89,8 +89,9 @@ def timed_out(felted: Felted, seconds: int) -> None:
 
 
 def bank(felted: Felted, seat: int) -> tuple[int, bool]:
-    found = next(one for one in table_view.chairs(felted.room) if one["seat"] == seat)
-    return found["time_bank"], found["drawing"]
+    found = next(one for one in table_view.seat_views(felted.room) if one.seat == seat)
+    assert isinstance(found.time_bank, int) and isinstance(found.drawing, bool)
+    return found.time_bank, found.drawing
 
 
 def test_a_time_bank_goes_on_where_the_time_for_a_decision_ends(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from croupier.casino.proof import certificates
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.state_message import EventView
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round
 
@@ -155,7 +156,8 @@ def _no_secret_was_sent(client: Any, players: list[Player]) -> None:
 
 def test_a_leak_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The search finds what it looks for: a table that tells everybody everything does not pass."""
-    monkeypatch.setattr(table_view, "event", lambda happened, seat: {k: v for k, v in happened.items() if k != "_seen"})
+    leaking = lambda happened, seat: EventView(**{k: v for k, v in happened.items() if k != "_seen"})  # noqa: E731
+    monkeypatch.setattr(table_view, "event", leaking)
     with pytest.raises(AssertionError):
         test_nothing_hidden_is_ever_sent("gb-core/three-card-poker", tmp_path)
 

@@ -12,6 +12,7 @@ from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people.actor import CLOCK
 from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_view import EventViews
 from croupier.errors import Refused
 
 # Events that rows tell too
@@ -62,7 +63,7 @@ def test_everybody_is_shown_what_the_views_say(tmp_path: Path) -> None:
             continue
         room = desk.rooms[job.table]
         for eye in eyes[job.table]:
-            assert still(eye.shown[-1]["state"]) == still(table_view.state(room, eye.person))
+            assert still(eye.shown[-1]["state"]) == still(table_view.plain(table_view.state(room, eye.person)))
             compared += 1
         hands = [json.dumps(eye.shown[-1]["state"]["view"] and eye.shown[-1]["state"]["view"]["hands"])
                  for eye in eyes[job.table]]  # fmt: skip
@@ -92,6 +93,6 @@ def test_what_another_process_did_is_shown_once(database: str) -> None:
     ended = [e["round"] for e in eyes[0].happened() if e["do"] in ("settled", "void")]
     assert sorted(set(ended)) == list(range(1, desks[0].rooms[table].number))
     with books.reading() as connection:
-        log = table_view.events(Room.load(connection, table).log, None)
+        log = list(map(table_view.plain, EventViews(Room.load(connection, table).log).seen_by(None)))
     assert eyes[0].happened()[len(eyes[0].happened()) - len(log) :] == json.loads(json.dumps(log))
     books.close()

@@ -45,7 +45,7 @@ def book(room: Room, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
     room.events.append({"do": "amended", **told})
     if room.past is not None and room.past.number == found.round:
         room.past.amendments = [*room.past.amendments, told]
-        room.past.written = None
+        room.past.views = None
     return {
         "id": body["id"], "floor_table": room.id, "round": found.round, "number": found.number, "at": work.at,
         "actor": asked_by or work.person.actor, "decided_by": work.person.actor, "body": dumps(body),

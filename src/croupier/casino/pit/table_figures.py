@@ -46,7 +46,7 @@ from croupier.casino.staff import two_person
 from croupier.casino.tables.commands import Person
 from croupier.casino.tables.live_table import Room
 from croupier.casino.tables.table_state import unit_at
-from croupier.casino.tables.table_view import house_said
+from croupier.casino.tables.table_view import house_view, plain
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of
@@ -121,7 +121,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,
         "running": _running(row),
-        "house": house_said(json.loads(row.seats).get("house", {})),
+        "house": plain(house_view(json.loads(row.seats).get("house", {}))),
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
     }

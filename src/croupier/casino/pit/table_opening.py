@@ -19,9 +19,10 @@ from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.staff import two_person
-from croupier.casino.tables import floor_duties, shared_jackpots, table_view
+from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.live_table import LEAST_TOGETHER, Room
 from croupier.casino.tables.table_state import KEPT, unit_at
+from croupier.casino.tables.table_view import event, past_round_view, plain
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
@@ -320,7 +321,8 @@ def history(connection: sa.Connection, table: str, person: str | None, before: i
     if before is not None:
         wanted = wanted.where(r.round < before)
     rows = connection.execute(wanted.order_by(r.round.desc()).limit(limit))
-    return [table_view.past(past_round(connection, table, room.make_table, row), person) for row in rows]
+    past_rounds = (past_round(connection, table, room.make_table, row) for row in rows)
+    return [plain(past_round_view(past, person)) for past in past_rounds]
 
 
 def round_row(connection: sa.Connection, table: str, number: int) -> Any:
@@ -343,11 +345,12 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
     out = []
     for move, happened in zip(past.moves, past.log, strict=True):
         again.do(move)
-        out.append({"event": table_view.event(happened, seat), "view": again.view(seat)})
+        out.append({"event": plain(event(happened, seat)), "view": again.view(seat)})
     return out
 
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
     """A closed round as somebody may see it."""
     room = Room(row_of(connection, table))
-    return table_view.past(past_round(connection, table, room.make_table, round_row(connection, table, number)), person)
+    past = past_round(connection, table, room.make_table, round_row(connection, table, number))
+    return plain(past_round_view(past, person))

@@ -66,9 +66,8 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     }  # fmt: skip
     amended = amending.bodies(connection, table, number)
     if made.family.sealed and (person is None or person.role != "operator"):
-        seen = table_view.past(
-            past_round(connection, table, room.make_table, row), person.id if person is not None else None
-        )
+        past = past_round(connection, table, room.make_table, row)
+        seen = table_view.plain(table_view.past_round_view(past, person.id if person is not None else None))
         return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
     played, draws = _played(made, record["inputs"], row.state == "void")
     moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []

@@ -34,7 +34,7 @@ class Past:
     moves: list[Move] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
     amendments: list[dict[str, Any]] = field(default_factory=list)  # as everybody may know them
-    written: Any = None  # as it is sent, once somebody has been shown it
+    views: object = None  # as people are shown it, once somebody has been
 
 
 def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:

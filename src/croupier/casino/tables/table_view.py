@@ -1,14 +1,40 @@
-"""What a chair is shown. Everything is named here or by the engine's own view of a seat; nothing is taken out of
-more."""
+"""The one builder of a table's state, for HTTP and WebSocket: what a chair is shown.
+
+Everything is named here, in the types of the message, or by the engine's own view of a seat; nothing is taken out of
+more. What everybody sees is built once, and each person's own part is put beside it.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from croupier.casino.core.transaction import now
 from croupier.casino.proof.closed_rounds import Past
 from croupier.casino.tables.live_table import Room, Seat
+from croupier.casino.tables.state_message import (
+    AmendmentView,
+    EventView,
+    FairnessView,
+    HouseView,
+    LineView,
+    MadeHandView,
+    NoticeView,
+    PastRoundView,
+    Plain,
+    RoundView,
+    SeatView,
+    StateMessage,
+    TableView,
+    TalkMessage,
+    WaitingRulingView,
+    YouView,
+    round_view_of,
+)
 from croupier.money import written
+from croupier.table import Round
 from croupier.table.authority import explained_line
 from croupier.table.money import meter as jackpot
 from croupier.table.rulings.floor_rules import SUSPENDED
@@ -18,143 +44,251 @@ PUBLIC = (
 )  # fmt: skip
 
 
-def event(happened: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """An event as a seat sees it: a face-down card is a back; of others' decisions, the choice but not the cards."""
+def plain(shape: msgspec.Struct) -> Plain:
+    """Return a part of the message as plain values."""
+    found: Plain = msgspec.to_builtins(shape)
+    return found
+
+
+# What happened
+
+
+def event(happened: dict[str, Any], seat: int | None) -> EventView:
+    """Return an event as a seat sees it: a face-down card is a back; of others' decisions, the choice but not the
+    cards."""
     if happened["do"] == "chance":
         seen = happened["_seen"]
         shown = seen is None or (seat is not None and seat in seen)
-        return {
-            "do": "chance", "device": happened["device"], "place": happened["place"],
-            "outcome": happened["outcome"] if shown else "??",
-        }  # fmt: skip
+        outcome = happened["outcome"] if shown else "??"
+        return EventView(do="chance", device=happened["device"], place=happened["place"], outcome=outcome)
     if happened["do"] == "decide" and seat is not None and happened.get("seat") == seat:
-        return dict(happened)
-    return {key: happened[key] for key in PUBLIC if key in happened}
+        return EventView(**happened)
+    return EventView(**{key: happened[key] for key in PUBLIC if key in happened})
 
 
-def private(happened: dict[str, Any]) -> bool:
-    """Whether an event looks different from different chairs."""
+def is_private(happened: dict[str, Any]) -> bool:
+    """Return whether an event looks different from different chairs."""
     if happened["do"] == "chance":
         return happened["_seen"] is not None
     return happened["do"] == "decide" and any(key not in PUBLIC for key in happened)
 
 
-def events(happened: list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
-    """What happened, as a seat may know it, without the talk."""
-    return [event(e, seat) for e in happened if e["do"] != "say"]
+class EventViews:
+    """What happened as each chair sees it, without the talk."""
+
+    def __init__(self, happened: list[dict[str, Any]]) -> None:
+        self._happened = [one for one in happened if one["do"] != "say"]
+        self._private = any(is_private(one) for one in self._happened)
+        self._bystander = [event(one, None) for one in self._happened]
+
+    def seen_by(self, seat: int | None) -> list[EventView]:
+        """Return what happened, as a seat may know it."""
+        if seat is None or not self._private:
+            return self._bystander
+        return [event(one, seat) for one in self._happened]
 
 
-def past(ended: Past | None, person: str | None) -> dict[str, Any] | None:
-    """The round before, as a person saw it: from the chair that person had then, or as a bystander."""
-    if ended is None:
-        return None
-    seat = next((n for n, p in ended.people.items() if p == person), None)
-    view = ended.playing.view(seat) if ended.playing is not None else None
-    return past_common(ended) | {"view": view, "log": events(ended.log, seat)}
+# A round
 
 
-def past_common(ended: Past) -> dict[str, Any]:
-    """Of the round before, what is the same for everybody."""
-    lines = []
-    if ended.playing is not None and ended.state != "void":
-        lines = [explained_line(ended.playing.table.game, line) for line in ended.playing.lines]
-    net: dict[str, Any] = {}
-    if ended.playing is not None:
-        for number in sorted({line.seat for line in ended.playing.lines}):
-            net[str(number)] = written(sum((x.net for x in ended.playing.lines if x.seat == number), 0))
-    return {
-        "round": ended.number,
-        "state": ended.state,
-        "lines": lines,
-        "net": net,
-        "commitment": ended.commitment,
-        "settled_at": ended.settled_at / 1000,
-        **({"amendments": ended.amendments} if ended.amendments else {}),
-    }
+class OwnView(msgspec.Struct):
+    """Of a round, what may look different from different chairs."""
+
+    hands: dict[str, list[str]]
+    labels: dict[str, list[str]] | UnsetType = UNSET
+    made: dict[str, list[MadeHandView]] | UnsetType = UNSET
 
 
-def chairs(room: Room) -> list[dict[str, Any]]:
-    """Who sits where, and how they are."""
-    return [
-        {
-            "seat": number, "name": s.name, "bot": s.bot, "ready": s.ready, "away": s.away or s.leaving,
-            "waiting": s.waiting, "lost": bool(s.lost), **_time_bank(room, s),
-        }
-        for number, s in sorted(room.seats.items())
-    ]  # fmt: skip
+class RoundViews:
+    """A round as each chair sees it."""
+
+    def __init__(self, playing: Round | None) -> None:
+        self._playing = playing
+        self._bystander: RoundView | None = None
+        self._sighted: set[int] = set()  # seats that see what a bystander does not
+        if playing is not None:
+            self._bystander = round_view(playing, None)
+            self._sighted.update(s for pile in playing.felt.piles.values() for seen in pile.seen if seen for s in seen)
+
+    def seen_by(self, seat: int | None) -> RoundView | None:
+        """Return the round as a seat sees it."""
+        if self._playing is None or self._bystander is None or seat is None:
+            return self._bystander
+        if seat not in self._sighted:
+            return msgspec.structs.replace(self._bystander, seat=seat)
+        own = msgspec.convert(self._playing.own(seat), OwnView)
+        return msgspec.structs.replace(self._bystander, seat=seat, hands=own.hands, labels=own.labels, made=own.made)
 
 
-def _time_bank(room: Room, seat: Seat) -> dict[str, Any]:
-    """What a player has left of the time beyond that for a decision, and whether it runs."""
-    if seat.bot or not room.settings["timers"].get("bank"):
-        return {}
-    return {"time_bank": room.time_left(seat), "drawing": seat.drawing}
+def round_view(playing: Round, seat: int | None) -> RoundView:
+    """Return a round as a seat sees it (None: a bystander)."""
+    return msgspec.convert(playing.view(seat), round_view_of(playing.table.family.shown))
 
 
-def house_said(kept: dict[str, Any]) -> dict[str, Any]:
-    """What the house has announced at a table, and whether play is suspended."""
-    notices = {
-        what: {key: value / 1000 if key in ("at", "due") else value for key, value in notice.items() if key != "agreed"}
-        for what, notice in kept.get("notices", {}).items()
-    }
-    suspended, ruling = kept.get("suspended"), kept.get("ruling")
-    return {
-        **({"notices": notices} if notices else {}), **({"suspended": suspended} if suspended else {}),
-        **({"ruling": {**ruling, "until": ruling["until"] / 1000}} if ruling else {}),
-    }  # fmt: skip
+class PastRoundViews:
+    """The round before as each person saw it: from the chair that person had then, or as a bystander."""
+
+    def __init__(self, past: Past) -> None:
+        self._views, self._events = RoundViews(past.playing), EventViews(past.log)
+        self._seats = {person: seat for seat, person in reversed(past.people.items())}
+        self._bystander = _past_round(past, self._views.seen_by(None), self._events.seen_by(None))
+        self._by_seat: dict[int | None, PastRoundView] = {None: self._bystander}
+
+    def was_in(self, person: str | None) -> bool:
+        """Return whether a person played in it."""
+        return person in self._seats
+
+    def seen_by(self, person: str | None) -> PastRoundView:
+        """Return the round as a person saw it."""
+        seat = self._seats.get(person) if person is not None else None
+        if seat not in self._by_seat:
+            self._by_seat[seat] = msgspec.structs.replace(
+                self._bystander, view=self._views.seen_by(seat), log=self._events.seen_by(seat)
+            )
+        return self._by_seat[seat]
 
 
-def house(room: Room) -> dict[str, Any]:
-    """The same, and whether its jackpot is."""
-    jackpot = room.playing is not None and room.playing.felt.state.get(SUSPENDED)
-    return house_said(room.house) | ({"jackpot_suspended": True} if jackpot else {})
+def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> PastRoundView:
+    lines: list[LineView] = []
+    net: dict[str, int | str] = {}
+    if past.playing is not None:
+        for number in sorted({line.seat for line in past.playing.lines}):
+            net[str(number)] = written(sum((x.net for x in past.playing.lines if x.seat == number), 0))
+        if past.state != "void":
+            game = past.playing.table.game
+            lines = [msgspec.convert(explained_line(game, line), LineView) for line in past.playing.lines]
+    return PastRoundView(
+        round=past.number, state=past.state, lines=lines, net=net, commitment=past.commitment,
+        settled_at=past.settled_at / 1000, view=view, log=log,
+        amendments=[msgspec.convert(one, AmendmentView) for one in past.amendments] or UNSET,
+    )  # fmt: skip
 
 
-def common(room: Room) -> dict[str, Any]:
-    """What is the same for everybody."""
-    playing = room.playing
-    return {
-        "table": room.id,
-        "version": room.version,
-        "round": room.number,
-        "seats": chairs(room),
-        "display": jackpot.display(playing.felt) if playing is not None else [],
-        "deadline": None if room.deadline is None else room.deadline / 1000,
-        "now": now() / 1000,
-        "fairness": {
-            "version": room.fairness,
-            "commitment": room.commitment,
-            "seeds": room.seeds or {},
-            "drawn": room.seeds is not None,  # the first outcome has been asked for
-        },
-        "open": room.is_open,
-        **({"next_start": room.next_start / 1000} if room.is_too_soon(now()) else {}),
-        **({"house": told} if (told := house(room)) else {}),
-        "aside": bool(room.aside or (room.damage and room.table is None)),
-    }
+def past_round_view(past: Past, person: str | None) -> PastRoundView:
+    """Return a round that is over, as a person saw it."""
+    return PastRoundViews(past).seen_by(person)
+
+
+# A table
 
 
 def seat_of(room: Room, person: str | None) -> int | None:
-    """Where somebody sits, or None."""
+    """Return where a person sits, or None."""
     return next((n for n, s in room.seats.items() if s.person == person), None)
 
 
-def you(room: Room, person: str | None, seat: int | None) -> dict[str, Any]:
-    """What concerns whoever looks: seat, balance, what they may do."""
-    if seat is None or person is None:
-        return {"seat": None}
-    free, held = room.balances.get(person, (None, None))
-    return {"seat": seat, "ready": room.seats[seat].ready, "balance_cents": free, "held_cents": held}
+def seat_views(room: Room) -> list[SeatView]:
+    """Return who sits where, and how they are."""
+    return [_seat_view(room, number, seat) for number, seat in sorted(room.seats.items())]
 
 
-def view(room: Room, seat: int | None) -> dict[str, Any] | None:
-    """The running round as a seat sees it."""
-    return room.playing.view(seat) if room.playing is not None else None
+def _seat_view(room: Room, number: int, seat: Seat) -> SeatView:
+    has_bank = not seat.bot and bool(room.settings["timers"].get("bank"))
+    return SeatView(
+        seat=number, name=seat.name, bot=seat.bot, ready=seat.ready, away=seat.away or seat.leaving,
+        waiting=seat.waiting, lost=bool(seat.lost), time_bank=room.time_left(seat) if has_bank else UNSET,
+        drawing=seat.drawing if has_bank else UNSET,
+    )  # fmt: skip
 
 
-def state(room: Room, person: str | None) -> dict[str, Any]:
-    """The whole state of a table for one person."""
-    seat = seat_of(room, person)
-    return {
-        **common(room), "you": you(room, person, seat), "view": view(room, seat), "last": past(room.past, person)
-    }  # fmt: skip
+def house_view(kept: dict[str, Any]) -> HouseView:
+    """Return what the house has announced at a table, and whether play is suspended."""
+    notices = {what: _notice_view(notice) for what, notice in kept.get("notices", {}).items()}
+    ruling = kept.get("ruling")
+    return HouseView(
+        notices=notices or UNSET,
+        suspended=kept.get("suspended") or UNSET,
+        ruling=WaitingRulingView(**{**ruling, "until": ruling["until"] / 1000}) if ruling else UNSET,
+    )
+
+
+def _notice_view(notice: dict[str, Any]) -> NoticeView:
+    said = {key: value for key, value in notice.items() if key not in ("at", "due", "agreed")}
+    return NoticeView(at=notice["at"] / 1000, due=notice["due"] / 1000, **said)
+
+
+def _house_view(room: Room) -> HouseView | UnsetType:
+    """Return what the house has announced at a table, and whether its jackpots are suspended."""
+    found = house_view(room.house)
+    if room.playing is not None and room.playing.felt.state.get(SUSPENDED):
+        found.jackpot_suspended = True
+    return found if found != HouseView() else UNSET
+
+
+class TableViews:
+    """The state of a table for each person who looks at it."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._seats = {seat.person: number for number, seat in room.seats.items()}
+        self._rounds = RoundViews(room.playing)
+        self._past = _past_views(room)
+        self._bystander = self._of_bystander()
+
+    def _of_bystander(self) -> TableView:
+        room, at = self._room, now()
+        return TableView(
+            table=room.id,
+            version=room.version,
+            round=room.number,
+            seats=seat_views(room),
+            display=jackpot.display(room.playing.felt) if room.playing is not None else [],
+            deadline=None if room.deadline is None else room.deadline / 1000,
+            now=at / 1000,
+            fairness=FairnessView(
+                version=room.fairness, commitment=room.commitment, seeds=room.seeds or {}, drawn=room.seeds is not None
+            ),
+            open=room.is_open,
+            next_start=room.next_start / 1000 if room.is_too_soon(at) else UNSET,
+            house=_house_view(room),
+            aside=bool(room.aside or (room.damage and room.table is None)),
+            you=YouView(seat=None),
+            view=self._rounds.seen_by(None),
+            last=None if self._past is None else self._past.seen_by(None),
+        )
+
+    def is_bystander(self, person: str | None) -> bool:
+        """Return whether a person sees what a bystander does: not at the table, nor in the round before."""
+        return person is None or not (person in self._seats or (self._past is not None and self._past.was_in(person)))
+
+    def seen_by(self, person: str | None) -> TableView:
+        """Return the whole state as a person sees it."""
+        if person is None or self.is_bystander(person):
+            return self._bystander
+        seat = self._seats.get(person)
+        return msgspec.structs.replace(
+            self._bystander, you=self._you(person, seat), view=self._rounds.seen_by(seat),
+            last=None if self._past is None else self._past.seen_by(person),
+        )  # fmt: skip
+
+    def _you(self, person: str, seat: int | None) -> YouView:
+        """Return what concerns the person who looks: seat, balance, whether the others wait for them."""
+        if seat is None:
+            return YouView(seat=None)
+        free, held = self._room.balances.get(person, (None, None))
+        return YouView(seat=seat, ready=self._room.seats[seat].ready, balance_cents=free, held_cents=held)
+
+
+def _past_views(room: Room) -> PastRoundViews | None:
+    """Return the round before of a table; its views are made once a round."""
+    if room.past is None:
+        return None
+    if not isinstance(room.past.views, PastRoundViews):
+        room.past.views = PastRoundViews(room.past)
+    return room.past.views
+
+
+def state(room: Room, person: str | None) -> TableView:
+    """Return the whole state of a table for one person."""
+    return TableViews(room).seen_by(person)
+
+
+def whole_message(room: Room, person: str | None) -> StateMessage:
+    """Return the state with every event of the round so far: for a person who comes in."""
+    events = EventViews(room.log).seen_by(seat_of(room, person))
+    return StateMessage(fresh=False, events=events, state=state(room, person))
+
+
+def talk_message(said: dict[str, Any]) -> TalkMessage:
+    """Return what was said at a table."""
+    return TalkMessage(seat=said["seat"], name=said["name"], text=said["text"])

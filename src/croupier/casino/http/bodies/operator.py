@@ -7,7 +7,8 @@ from typing import NotRequired
 from typing_extensions import TypedDict
 
 from croupier.casino.http.bodies import Figure, Plain
-from croupier.casino.http.bodies.tables import AmendmentTold, LineShape, Listing, RecordShape
+from croupier.casino.http.bodies.state import AmendmentView, LineView
+from croupier.casino.http.bodies.tables import Listing, RecordShape
 
 _From = TypedDict("_From", {"from": float})
 
@@ -125,10 +126,10 @@ class Replayed(TypedDict):
 
     record: RecordShape
     steps: list[Plain]
-    lines: list[LineShape]
+    lines: list[LineView]
     postings: list[PostingTold]
     clauses: dict[str, str]
-    amendments: list[AmendmentTold]
+    amendments: list[AmendmentView]
     proof: list[ProofTold]
 
 

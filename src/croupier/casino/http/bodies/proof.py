@@ -6,7 +6,7 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
-from croupier.casino.http.bodies.tables import AmendmentTold
+from croupier.casino.http.bodies.state import AmendmentView
 
 _Between = TypedDict("_Between", {"from": str, "to": str | None})
 
@@ -51,7 +51,7 @@ class Receipt(TypedDict):
     settled_at: NotRequired[int]
     commitment: NotRequired[str]
     rulebook_hash: NotRequired[str]
-    amendments: NotRequired[list[AmendmentTold]]
+    amendments: NotRequired[list[AmendmentView]]
 
 
 class CheckTold(TypedDict):

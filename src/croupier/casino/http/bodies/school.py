@@ -7,7 +7,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from croupier.casino.http.bodies import Plain
-from croupier.casino.http.bodies.tables import LineShape
+from croupier.casino.http.bodies.state import LineView
 
 
 class GameTitle(TypedDict):
@@ -92,7 +92,7 @@ class Marked(TypedDict):
     """A task marked."""
 
     marks: list[MarkTold]
-    lines: list[LineShape]
+    lines: list[LineView]
     streak: int
     best: int
     level: int

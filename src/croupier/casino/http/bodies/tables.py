@@ -7,6 +7,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypedDict
 
 from croupier.casino.http.bodies import Figure, Plain
+from croupier.casino.http.bodies.state import EventView, LineView, PastRoundView, RoundView, TableView
 
 
 class Chair(TypedDict):
@@ -122,128 +123,6 @@ class Checked(TypedDict):
     layout: Layout
 
 
-class LineShape(TypedDict):
-    """A line of a settlement: what a wager came to, and by which clause."""
-
-    seat: int
-    wager: str
-    stake: Figure
-    on: NotRequired[str]
-    box: NotRequired[int]
-    result: str
-    odds: NotRequired[str | None]
-    net: Figure
-    clause: str
-    note: NotRequired[str]
-    paid_by: NotRequired[str]
-    basis: NotRequired[Literal["book", "house", "reading"]]
-    readings: NotRequired[list[str]]
-
-
-class AskShape(TypedDict):
-    """What a round waits for."""
-
-    kind: str
-    stage: NotRequired[str]
-    seat: NotRequired[int]
-    box: NotRequired[int]
-    choices: NotRequired[list[str]]
-    place: NotRequired[str]
-    device: NotRequired[str]
-
-
-class Viewed(TypedDict):
-    """A round as a seat sees it; games add what is theirs (a point, a pot, labels, the bank)."""
-
-    game: str
-    seat: int | None
-    wagers: list[Plain]
-    hands: dict[str, list[str]]
-    awaiting: AskShape | None
-    said: list[str]
-    lines: list[LineShape]
-
-
-class AmendmentTold(TypedDict):
-    """A correction of a closed round, as those concerned are told it."""
-
-    id: str
-    number: int
-    round: int
-    at: float
-    found: str
-    by: str
-    clause: str
-    difference: dict[str, Figure]
-    owed_cents: dict[str, int]
-
-
-class PastRound(TypedDict):
-    """A round that is over."""
-
-    round: int
-    state: str
-    lines: list[LineShape]
-    net: dict[str, Figure]
-    commitment: str
-    settled_at: float
-    view: Viewed | None
-    log: list[Plain]
-    amendments: NotRequired[list[AmendmentTold]]
-
-
-class SeatTold(TypedDict):
-    """Somebody at the table."""
-
-    seat: int
-    name: str
-    bot: bool
-    ready: bool
-    away: bool
-    waiting: bool
-    lost: bool
-    time_bank: NotRequired[int]
-    drawing: NotRequired[bool]
-
-
-class FairnessTold(TypedDict):
-    """What fixes the chance of the running round."""
-
-    version: int
-    commitment: str
-    seeds: dict[str, str]
-    drawn: bool
-
-
-class YouTold(TypedDict):
-    """Whoever looks."""
-
-    seat: int | None
-    ready: NotRequired[bool]
-    balance_cents: NotRequired[int | None]
-    held_cents: NotRequired[int | None]
-
-
-class State(TypedDict):
-    """A table now, as one person sees it."""
-
-    table: str
-    version: int
-    round: int
-    seats: list[SeatTold]
-    display: list[str]
-    deadline: float | None
-    now: float
-    fairness: FairnessTold
-    open: bool
-    aside: bool
-    next_start: NotRequired[float]
-    house: NotRequired[Plain]
-    you: YouTold
-    view: Viewed | None
-    last: PastRound | None
-
-
 class RuleShape(TypedDict):
     """A rule of the house's policy: its clause, what it is set to, and who enforces it."""
 
@@ -268,7 +147,7 @@ class Looked(TypedDict):
 
     table: Listing
     layout: Layout
-    state: State
+    state: TableView
     policy: PolicyShape
 
 
@@ -341,20 +220,20 @@ class Display(TypedDict):
 class Rounds(TypedDict):
     """Rounds that are over, newest first."""
 
-    rounds: list[PastRound]
+    rounds: list[PastRoundView]
 
 
 class OneRound(TypedDict):
     """One round that is over."""
 
-    round: PastRound
+    round: PastRoundView
 
 
 class StepTold(TypedDict):
     """A move, and what was seen after it."""
 
-    event: Plain
-    view: Viewed
+    event: EventView
+    view: RoundView
 
 
 class Steps(TypedDict):
@@ -375,7 +254,7 @@ class RecordShape(TypedDict):
     seats: list[int]
     before: Plain
     inputs: list[Plain]
-    lines: NotRequired[list[LineShape]]
+    lines: NotRequired[list[LineView]]
     after: NotRequired[Plain]
     departures: NotRequired[list[str]]
     odds: NotRequired[Plain]

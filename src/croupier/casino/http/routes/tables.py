@@ -184,7 +184,7 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
                 room.balances[person.id] = (row.balance - row.held, row.held)
     if room.table is None:
         raise set_aside() if room.is_open else Refused(Refusal("table_closed", "this table is closed"))
-    state = table_view.state(room, person.id if person is not None else None)
+    state = table_view.plain(table_view.state(room, person.id if person is not None else None))
     policy = casino.policy.plain()
     return {"table": listing, "layout": table_opening.layout(room.table), "state": state, "policy": policy}
 

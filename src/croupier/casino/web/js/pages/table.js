@@ -24,6 +24,10 @@ import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from ".
 import { t } from "../say.js";
 
 const SHORT = 32; // letters of a comparison that leave room for what it brought
+/** @typedef {import("/web/types/state").TableView & { came?: number }} TableView with when it came */
+/** @typedef {import("/web/types/state").StateMessage & { state: TableView }} StateMessage */
+/** @typedef {import("/web/types/state").EventView} EventView */
+
 const COMING = ["sit", "leave", "lost", "back", "away"]; // what changes who is there
 
 export class TablePage {
@@ -32,6 +36,8 @@ export class TablePage {
   id;
   layout;
   table;
+  /** @type {TableView} */
+  state;
   queue;
   log;
 
@@ -225,6 +231,7 @@ export class TablePage {
 
   // What comes from the table
 
+  /** @param {StateMessage} message */
   hear(message) {
     remember(message.state);
     message.state.came = performance.now();
@@ -248,12 +255,14 @@ export class TablePage {
     if (!this.gone) this.root.firstChild.dataset.shown = this.state.version;
   }
 
-  /** The events of the round that runs. */
+  /** The events of the round that runs.
+   * @param {EventView[]} events @param {boolean} fresh */
   keep(events, fresh) {
     const end = events.findLastIndex((e) => e.do === "settled" || e.do === "void");
     this.log = fresh && end < 0 ? [...this.log, ...events] : events.slice(end + 1);
   }
 
+  /** @param {StateMessage} message */
   async take_in({ state, events, fresh }) {
     const before = this.state;
     this.state = state;

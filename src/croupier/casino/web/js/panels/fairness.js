@@ -63,6 +63,7 @@ export class Fairness {
       );
   }
 
+  /** @param {import("/web/types/state").TableView} state */
   state(state) {
     const { commitment, seeds } = state.fairness || {};
     this.commitment.textContent = commitment || t("none yet");

@@ -3,11 +3,20 @@
 import { amount, sum, ZERO } from "../money.js";
 import { t } from "../say.js";
 
-/** The moment of play. While nobody has begun the next round, the last one still lies on the felt. */
+/** @typedef {import("/web/types/state").TableView} TableView */
+/** @typedef {import("/web/types/state").PastRoundView} PastRoundView */
+/** @typedef {import("/web/types/state").RoundView} RoundView */
+/** @typedef {import("/web/types/state").EventView} EventView */
+
+/** @type {Partial<RoundView>} */
+const NOTHING = { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
+
+/** The moment of play. While nobody has begun the next round, the last one still lies on the felt.
+ * @param {TableView} state */
 export function sceneOf(state, picture, { resting = false } = {}) {
-  const view = state.view || { wagers: [], hands: {}, awaiting: null, said: [], lines: [] };
+  const view = /** @type {RoundView & Record<string, any>} */ (state.view || NOTHING);
   const last = resting ? state.last : null;
-  const lying = (last ? last.view : view) || {};
+  const lying = (last ? last.view : view) || NOTHING;
   const scene = {
     picture,
     you: state.you?.seat || 0,
@@ -16,7 +25,7 @@ export function sceneOf(state, picture, { resting = false } = {}) {
     labels: lying.labels || {},
     made: lying.made || {},
     net: last?.net || {},
-    stakes: view.wagers.map((w) => ({ ...w })),
+    stakes: /** @type {Record<string, any>[]} */ (view.wagers.map((w) => ({ ...w }))),
     awaiting: view.awaiting,
     point: view.point ? String(view.point) : null,
     view,
@@ -46,16 +55,18 @@ function shown(hands) {
   return button && !Object.keys(rest).length ? hands : rest;
 }
 
-/** The settled round, with what every wager was paid lying beside it. */
+/** The settled round, with what every wager was paid lying beside it.
+ * @param {TableView} state */
 export function settledScene(state, picture) {
   const scene = sceneOf(state, picture, { resting: true });
   const standing = (state.last.view?.wagers || []).map((w) => ({ ...w }));
-  scene.stakes = settledStakes(state.last).concat(standing);
+  scene.stakes = [...settledStakes(state.last), ...standing];
   scene.awaiting = null;
   return scene;
 }
 
-/** What every wager of a round came to: it lies there until somebody bets again. */
+/** What every wager of a round came to: it lies there until somebody bets again.
+ * @param {PastRoundView} last */
 export function settledStakes(last) {
   const lines = new Map();
   for (const line of last.lines) {
@@ -81,7 +92,8 @@ export function settledStakes(last) {
   }));
 }
 
-/** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them. */
+/** In a game for a pot the chips brought lie as what is left of them, and the bets of the street before them.
+ * @param {RoundView} view */
 function potStakes({ aside, wagers }, { chips, pot }) {
   const rest = wagers.filter((w) => w.wager !== chips || !(String(w.seat) in aside.stacks));
   const lying = (pile, wager) =>
@@ -91,7 +103,8 @@ function potStakes({ aside, wagers }, { chips, pot }) {
   return [...rest, ...lying(aside.stacks, chips), ...lying(aside.bets, pot)];
 }
 
-/** Your wagers of a round, as they were laid: the placements less what was taken back. */
+/** Your wagers of a round, as they were laid: the placements less what was taken back.
+ * @param {EventView[]} log */
 export function laidIn(log, seat) {
   const laid = new Map();
   for (const event of log || []) {
@@ -106,7 +119,8 @@ export function laidIn(log, seat) {
   return [...laid.values()].filter((w) => w.stake.sign > 0);
 }
 
-/** What a seat has on the felt now. */
+/** What a seat has on the felt now.
+ * @param {TableView} state */
 export const staked = (state) =>
   sum((state.view?.wagers || []).filter((w) => w.seat === state.you?.seat).map((w) => w.stake));
 
