@@ -15,11 +15,11 @@ import pytest
 from croupier.cli.main import main
 from croupier.odds import edges
 from croupier.odds.edge import percent
-from croupier.papers import Code, Document, Drawing, Rows, Section, Words, written
-from croupier.papers.page import page
-from croupier.papers.plots import distribution
-from croupier.papers.report import Asked, code_hash, events, report, summary
-from croupier.papers.writing import bytes_of
+from croupier.papers import Code, Document, Drawing, Rows, Section, Words, write_document
+from croupier.papers.page import to_html
+from croupier.papers.plots import distribution_svg
+from croupier.papers.report import ReportRequest, code_hash, event_rows, report, summary_section
+from croupier.papers.writing import to_bytes
 from croupier.rulebooks import fingerprint
 from croupier.table import Table
 
@@ -28,11 +28,11 @@ GAME = "gb-core/three-card-poker"
 
 @pytest.fixture(scope="module")
 def made() -> Document:
-    return report(Asked(Table(GAME), rounds=20_000))
+    return report(ReportRequest(Table(GAME), rounds=20_000))
 
 
 def section(document: Document, title: str) -> Section:
-    return next(one for _, _, one in document.numbered() if one.title == title)
+    return next(one for _, _, one in document.numbered_sections() if one.title == title)
 
 
 def rows(found: Section) -> Rows:
@@ -57,7 +57,7 @@ def test_the_figures_are_those_of_the_solver(made: Document) -> None:
 
 def test_events_add_up() -> None:
     (edge,) = edges(Table(GAME), "pair_plus")
-    found = events(Table(GAME), edge)
+    found = event_rows(Table(GAME), edge)
     *each, total = found.rows
     assert [row[0] for row in each][:3] == ["straight flush", "three of a kind", "straight"]
     assert sum(int(str(row[2]).replace(",", "")) for row in each) == int(str(total[2]).replace(",", "")) == 5525
@@ -79,21 +79,23 @@ def test_data_and_code_are_named_by_their_hashes(made: Document) -> None:
 
 
 def test_one_file_of_html_that_is_well_formed_and_needs_nothing_else(made: Document) -> None:
-    text = page(made)
+    text = to_html(made)
     assert not re.search(r'(src|href)="https?:', text) and "<script" not in text
-    for drawing in (part for _, _, one in made.numbered() for part in one.parts if isinstance(part, Drawing)):
+    for drawing in (part for _, _, one in made.numbered_sections() for part in one.parts if isinstance(part, Drawing)):
         ElementTree.fromstring(drawing.svg)
     ids = re.findall(r'id="(s[\d.]+)"', text)
     assert set(re.findall(r'href="#(s[\d.]+)"', text)) <= set(ids) and len(ids) == len(set(ids))
 
 
 def test_what_is_not_markup_is_not_taken_for_it() -> None:
-    text = page(Document("a <b>", "c & d", [Section("<i>", [Words("<u>"), Rows(("<s>",), [("<q>",)]), Code("<x>")])]))
+    text = to_html(
+        Document("a <b>", "c & d", [Section("<i>", [Words("<u>"), Rows(("<s>",), [("<q>",)]), Code("<x>")])])
+    )
     assert not re.search(r"<(b|i|u|s|q|x)>", text)
 
 
 def test_a_workbook_keeps_figures_as_figures(made: Document) -> None:
-    book = zipfile.ZipFile(BytesIO(bytes_of(made, ".xlsx")))
+    book = zipfile.ZipFile(BytesIO(to_bytes(made, ".xlsx")))
     sheets = [name for name in book.namelist() if name.startswith("xl/worksheets/sheet")]
     assert len(sheets) == len(made.sections)
     assert b"<v>5525</v>" in book.read("xl/worksheets/sheet4.xml")  # the combinations of pair plus
@@ -104,11 +106,11 @@ def test_a_pdf_has_bookmarks(made: Document) -> None:
         from weasyprint import HTML
     except OSError:
         pytest.skip("no Pango on this machine")
-    marks = HTML(string=page(made)).render().make_bookmark_tree()
+    marks = HTML(string=to_html(made)).render().make_bookmark_tree()
     ((title, _, below, _),) = marks
     assert title == made.title
     assert [label.split(" ", 1)[1] for label, *_ in below] == [one.title for one in made.sections]
-    assert bytes_of(Document("a", "b"), ".pdf").startswith(b"%PDF")
+    assert to_bytes(Document("a", "b"), ".pdf").startswith(b"%PDF")
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,7 +123,9 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_paper_of_any_kind(tmp_path: Path) -> None:
-    file = written(Document("Notice", "for a table", [Section("Limits", [Words("Least 5.")])]), tmp_path / "n.html")
+    file = write_document(
+        Document("Notice", "for a table", [Section("Limits", [Words("Least 5.")])]), tmp_path / "n.html"
+    )
     assert "Least 5." in file.read_text(encoding="utf-8")
 
 
@@ -129,15 +133,15 @@ def test_a_paper_of_any_kind(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["gb-archive/ultimate-holdem", "gb-archive/blackjack", "kings/ez-baccarat",
                                   "qld/pai-gow", "gb-archive/punto-banco", "gb-core/craps"])  # fmt: skip
 def test_every_kind_of_game_is_reported(game: str) -> None:
-    found = report(Asked(Table(game), rounds=200_000))
+    found = report(ReportRequest(Table(game), rounds=200_000))
     witness = rows(section(found, "Simulation as a second witness"))
     assert "differs" not in {row[-1] for row in witness.rows}
-    assert len(page(found)) > 10_000
+    assert len(to_html(found)) > 10_000
 
 
 def test_a_fraction_of_many_digits_stays_on_the_page() -> None:
     """Two readings of blackjack's odds differ by fractions of hundreds of digits."""
-    found = section(report(Asked(Table("gb-core/blackjack"), rounds=1_000)), "gb-core 3.13: usual-odds")
+    found = section(report(ReportRequest(Table("gb-core/blackjack"), rounds=1_000)), "gb-core 3.13: usual-odds")
     assert [row[:1] + row[2:] for row in rows(found).rows] == [("3 to 2", "0.456%", ""), ("6 to 5", "1.761%", "")]
     exact = [part.text for part in found.parts if isinstance(part, Code)]
     assert [text.partition(" = ")[0] for text in exact] == ["edge at 3 to 2", "edge at 6 to 5"]
@@ -145,24 +149,24 @@ def test_a_fraction_of_many_digits_stays_on_the_page() -> None:
 
 
 def test_the_lowest_bar_is_seen() -> None:
-    drawn = distribution([-1.0, 8.0], [33 / 37, 4 / 37], "first four")
+    drawn = distribution_svg([-1.0, 8.0], [33 / 37, 4 / 37], "first four")
     heights = [float(h) for h in re.findall(r'<rect [^>]*height="([\d.]+)"', drawn)]
     assert min(heights) > max(heights) / 4
 
 
 def test_columns_that_would_say_nothing_are_left_out(made: Document) -> None:
     assert "edge of all staked" in rows(section(made, "Summary")).columns
-    plain = rows(summary(Asked(Table("gb-core/roulette"))))
+    plain = rows(summary_section(ReportRequest(Table("gb-core/roulette"))))
     assert plain.columns == ("figure", "edge", "return", "per", "hits", "std. dev.", "method")
     assert plain.rows[0] == ("straight_up", "2.7027%", "97.2973%", "initial wager", "2.703%", "5.8378", "exact")
     assert plain.right == ("edge", "return", "hits", "std. dev.")
 
 
 def test_a_game_for_a_pot_has_no_empty_tables() -> None:
-    made = report(Asked(Table("kings/holdem"), rounds=1_000))
+    made = report(ReportRequest(Table("kings/holdem"), rounds=1_000))
     assert "Volatility" not in [one.title for one in made.sections]
     found = section(made, "Summary")
-    assert "loses the collection alone" in json.dumps(found.plain())
+    assert "loses the collection alone" in json.dumps(found.as_json())
     assert rows(found).rows[0] == ("2", 2, "1/1")
     code = next(part for part in section(made, "Data, code and how to reproduce").parts if isinstance(part, Code))
     assert "simulate" not in code.text

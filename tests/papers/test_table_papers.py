@@ -19,18 +19,18 @@ from croupier.hands.poker import judge
 from croupier.odds import edges as priced
 from croupier.odds.edge import percent
 from croupier.papers import Document, Rows, Section
-from croupier.papers.demanded import Panel, demanded, rows_of
+from croupier.papers.demanded import Panel, demanded_panels, named_cells
 from croupier.papers.document import Blank, Drawing, Large
-from croupier.papers.example_hands import hands
-from croupier.papers.filed import filed
-from croupier.papers.layouts import laid_out
-from croupier.papers.leaflets import dealer, edges, guide
-from croupier.papers.marks import read
-from croupier.papers.page import page
-from croupier.papers.reckoner import paying, reckoner, settled, winning
-from croupier.papers.signs import change, notices, sign
+from croupier.papers.example_hands import example_hands
+from croupier.papers.filed import check_folder
+from croupier.papers.layouts import layout_parts
+from croupier.papers.leaflets import dealer_card, house_edges, player_guide
+from croupier.papers.marks import read_mark
+from croupier.papers.page import to_html
+from croupier.papers.reckoner import payment_for, ready_reckoner, wagers_by_odds, winning_deal
+from croupier.papers.signs import change_notice, notices_document, sign_document
 from croupier.papers.subject import LANGUAGES, Subject, catalogue
-from croupier.papers.writing import written
+from croupier.papers.writing import write_document
 from croupier.rulebooks import game, playable
 from croupier.rulebooks.demands import demand, faults
 from croupier.rulebooks.load import books, demands
@@ -38,7 +38,14 @@ from croupier.table import Table
 from croupier.table.options import tried
 
 LIMITS = {"min": 5, "max": 500}
-MAKERS = {"notices": notices, "sign": sign, "guide": guide, "edges": edges, "dealer": dealer, "reckoner": reckoner}
+MAKERS = {
+    "notices": notices_document,
+    "sign": sign_document,
+    "guide": player_guide,
+    "edges": house_edges,
+    "dealer": dealer_card,
+    "reckoner": ready_reckoner,
+}
 
 
 def about(name: str, limits: dict[str, Any] | None = None, **options: object) -> Subject:
@@ -46,7 +53,9 @@ def about(name: str, limits: dict[str, Any] | None = None, **options: object) ->
 
 
 def panel(subject: Subject, clause: str) -> Panel | None:
-    return next((one for one in demanded(subject) if one.clause == f"{subject.table.game.rulebook} {clause}"), None)
+    return next(
+        (one for one in demanded_panels(subject) if one.clause == f"{subject.table.game.rulebook} {clause}"), None
+    )
 
 
 def rows(document: Document, title: str) -> list[tuple[object, ...]]:
@@ -74,7 +83,9 @@ def test_figures_are_the_engines() -> None:
     assert told == [[(title, percent(edge.edge, 2))] for title in ("Red or Black", "Odd or Even", "Low or High")]
     rage = panel(subject, "2.6")
     assert rage is not None and isinstance(rage.parts[0], Rows)
-    assert dict(rage.parts[0].rows) == {row: str(odds) for row, odds in rows_of(subject.table.pays["roulette_rage"])}
+    assert dict(rage.parts[0].rows) == {
+        row: str(odds) for row, odds in named_cells(subject.table.pays["roulette_rage"])
+    }
     assert panel(about("gb-archive/roulette"), "2.6") is None
 
 
@@ -94,9 +105,9 @@ def test_better_odds_are_shown_beside_the_books() -> None:
     found = panel(subject, "9.12")
     assert found is not None and isinstance(found.parts[0], Rows)
     printed = str(Table("gb-archive/sic-bo").pays["any_triple"])
-    assert list(found.parts[0].rows) == [(subject.title("any_triple"), printed, "40 to 1")]
+    assert list(found.parts[0].rows) == [(subject.wager_title("any_triple"), printed, "40 to 1")]
     (edge,) = priced(subject.table, "any_triple")
-    assert edge.edge is not None and percent(edge.edge, 2) in json.dumps(found.section().plain())
+    assert edge.edge is not None and percent(edge.edge, 2) in json.dumps(found.to_section().as_json())
     assert panel(about("gb-archive/sic-bo"), "9.12") is None
 
 
@@ -108,31 +119,31 @@ def test_limits_nobody_has_set_are_left_open() -> None:
 
 
 def test_letters_are_as_high_as_the_book_asks() -> None:
-    made = page(sign(about("qld/sic-bo")))
+    made = to_html(sign_document(about("qld/sic-bo")))
     (size,) = set(re.findall(r'<p class="large" style="font-size: (\d+)mm"><span>M', made))
     assert int(size) * 546 >= 8 * 1000  # its smallest letters, of Inter
 
 
 def test_a_reckoner_pays_what_the_settlement_pays() -> None:
     table = Table("qld/baccarat", {"commission_rounding": "up"}, LIMITS)
-    told = dict(rows(reckoner(Subject(table)), "Banker's hand"))
-    deal = winning(table, "banco")
-    assert told["15"] == "14" and settled(table, "banco", 15, deal) == 14  # 75c of commission is taken as a dollar
+    told = dict(rows(ready_reckoner(Subject(table)), "Banker's hand"))
+    deal = winning_deal(table, "banco")
+    assert told["15"] == "14" and payment_for(table, "banco", 15, deal) == 14  # 75c of commission is taken as a dollar
     exact = Table("qld/baccarat", {}, LIMITS)
-    assert settled(exact, "banco", 15, winning(exact, "banco")) == Fraction(57, 4)
-    odds = {str(one): wagers for one, (wagers, _) in paying(Table("gb-core/roulette")).items()}
+    assert payment_for(exact, "banco", 15, winning_deal(exact, "banco")) == Fraction(57, 4)
+    odds = {str(one): wagers for one, (wagers, _) in wagers_by_odds(Table("gb-core/roulette")).items()}
     assert odds["35 to 1"] == ["straight_up"] and odds["8 to 1"] == ["corner", "first_four"]
 
 
 def test_a_reckoner_says_what_no_decimal_says_with_its_fraction_apart() -> None:
-    found = [part for section in reckoner(Subject(Table("gb-core/craps"))).sections for part in section.parts]
+    found = [part for section in ready_reckoner(Subject(Table("gb-core/craps"))).sections for part in section.parts]
     cells = {cell for part in found if isinstance(part, Rows) for row in part.rows for cell in row}
     assert {"1 1/6", "2/3", "1.50"} <= cells and not [cell for cell in cells if re.match(r"\d\d+/\d", str(cell))]
 
 
 def test_a_reckoner_ends_where_the_limits_do() -> None:
     limits = {**LIMITS, "wagers": {"straight_up": {"min": 1, "max": 50}}}
-    made = reckoner(about("gb-core/roulette", limits))
+    made = ready_reckoner(about("gb-core/roulette", limits))
     cells = [row for section in made.sections for part in section.parts if isinstance(part, Rows) for row in part.rows]
     column = next(
         part.columns.index("35 to 1") for section in made.sections for part in section.parts
@@ -147,14 +158,14 @@ def test_hands_that_are_drawn_are_of_their_row() -> None:
     for name in ("gb-archive/three-card-poker", "gb-archive/crazy-4-poker", "perth/ultimate-holdem"):
         table = Table(name)
         for wager, rule in table.game.wager.items():
-            for row, hand in hands(table, wager).items():
+            for row, hand in example_hands(table, wager).items():
                 assert judge(cards(" ".join(hand)), table.game.paytable[rule.paytable or ""].ladder).category == row
                 drawn += 1
     assert drawn > 30
 
 
 def test_a_guide_has_pictures_and_a_round_that_was_dealt() -> None:
-    made = guide(about("gb-core/three-card-poker"))
+    made = player_guide(about("gb-core/three-card-poker"))
     pictures = [row[1] for row in rows(made, "Pair Plus")]
     assert all(isinstance(one, Drawing) and "<svg" in one.svg for one in pictures) and len(pictures) == 5
     (dealt,) = [one for one in made.sections if one.title == "A round, as it was dealt"]
@@ -169,10 +180,10 @@ def test_what_is_ours_is_translated_and_the_books_words_stay() -> None:
             assert re.findall(r"\{\w+\}", english) == re.findall(r"\{\w+\}", text) and text.strip()
     subject = about("gb-archive/three-card-poker")
     subject.language = "fr"
-    made = notices(subject)
+    made = notices_document(subject)
     assert made.sections[0].title == "Limites de la table"
-    assert "Ante Bonus" in json.dumps(made.plain())
-    assert '<html lang="fr">' in page(made)
+    assert "Ante Bonus" in json.dumps(made.as_json())
+    assert '<html lang="fr">' in to_html(made)
     with pytest.raises(CroupierError, match="en, es, fr, zh-Hans"):
         catalogue("tlh")
 
@@ -184,20 +195,20 @@ def test_wagers_laid_together_have_one_price() -> None:
     assert whole.edge is not None
     (first, *others) = subject.prices()
     assert first[0].startswith("Mandatory Wager £ + Mandatory Wager 1 + Mandatory Wager 2")
-    assert subject.price("pound_wager") == first[1] and subject.price("first_wager") == ""
+    assert subject.price_text("pound_wager") == first[1] and subject.price_text("first_wager") == ""
     assert first[1] == percent(whole.edge, 2) and [name for name, _ in others] == ["Three Card Bonus"]
 
 
 def test_nothing_on_a_paper_is_said_as_a_program_is_told_it() -> None:
     for name in ("kings/holdem", "qld/pai-gow", "qld/draw-poker"):
         subject = about(name)
-        decided = next(one for one in dealer(subject).sections if one.title == "What players decide")
-        assert decided.parts and "=" not in json.dumps(decided.plain())
+        decided = next(one for one in dealer_card(subject).sections if one.title == "What players decide")
+        assert decided.parts and "=" not in json.dumps(decided.as_json())
 
 
 def test_a_guide_has_the_layout_of_its_numbers() -> None:
     """Every wager on a few numbers has its place there, and every box says what it is."""
-    drawing, named = laid_out(about("gb-core/roulette"))
+    drawing, named = layout_parts(about("gb-core/roulette"))
     assert isinstance(drawing, Drawing) and isinstance(named, Rows)
     titles = [row[1] for row in named.rows]
     assert titles == ["Straight Up", "Split", "Street", "First Four", "Corner", "Six Line"]
@@ -205,60 +216,64 @@ def test_a_guide_has_the_layout_of_its_numbers() -> None:
     assert {str(n) for n in range(37)} <= set(words)
     halves = ["low", "even", "red", "black", "odd", "high"]
     assert [one for one in words if one in halves] == halves and "Dozen 2" in words
-    assert laid_out(about("gb-core/craps")) == []
+    assert layout_parts(about("gb-core/craps")) == []
 
 
 def test_nothing_runs_off_the_page() -> None:
     """A column of long lists is broken into lines, one of odds never is; a sign with much to say is set smaller."""
     long = ", ".join(["Supplemental wager to a win bet"] * 4)
-    made = page(Document("Craps", "", [Section("", [Rows(("odds", "wager"), (("1 to 2", long),))])], look="leaflet"))
+    made = to_html(Document("Craps", "", [Section("", [Rows(("odds", "wager"), (("1 to 2", long),))])], look="leaflet"))
     assert "<td class=keep>1 to 2</td>" in made and f"<td>{long}</td>" in made
-    assert " dense" in page(sign(about("gb-archive/sic-bo"))) and " dense" not in page(sign(about("qld/two-up")))
-    small = sign(about("gb-archive/roulette"))
-    assert " dense" not in page(small)
+    assert " dense" in to_html(sign_document(about("gb-archive/sic-bo"))) and " dense" not in to_html(
+        sign_document(about("qld/two-up"))
+    )
+    small = sign_document(about("gb-archive/roulette"))
+    assert " dense" not in to_html(small)
     small.size = "A5"
-    assert " dense" in page(small)
-    assert all(section.parts for section in edges(about("gb-archive/dice-magic")).sections)
+    assert " dense" in to_html(small)
+    assert all(section.parts for section in house_edges(about("gb-archive/dice-magic")).sections)
 
 
 def test_a_font_of_one_s_own_prints_what_the_house_s_has_not(tmp_path: Path) -> None:
     """With a font a Chinese paper is printed whatever the machine has; one that is not there is refused in a line."""
     font = Path(__file__).parents[2] / "src" / "croupier" / "casino" / "web" / "fonts" / "inter-regular.woff2"
     made = Document("轮盘", "", [Section("", [])], look="leaflet", language="zh-Hans", font=str(font))
-    assert written(made, tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    assert write_document(made, tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
     made.font = str(tmp_path / "none.ttf")
     with pytest.raises(CroupierError, match="there is no such font"):
-        written(made, tmp_path / "b.pdf")
+        write_document(made, tmp_path / "b.pdf")
 
 
 def test_a_change_is_announced() -> None:
-    made = change(about("qld/sic-bo"), 10, "21:30")
+    made = change_notice(about("qld/sic-bo"), 10, "21:30")
     (section,) = made.sections
     assert [part.value for part in section.parts if isinstance(part, Large)] == ["10", "21:30"]
-    assert "20 minutes" in json.dumps(section.plain()) and "qld s 74(3)" in json.dumps(section.plain())
+    assert "20 minutes" in json.dumps(section.as_json()) and "qld s 74(3)" in json.dumps(section.as_json())
     with pytest.raises(CroupierError, match="no notice before a change"):
-        change(about("gb-core/roulette"))
+        change_notice(about("gb-core/roulette"))
 
 
 def test_a_folder_of_papers_is_held_against_a_table(tmp_path: Path) -> None:
     subject = about("gb-archive/three-card-poker")
     for kind in ("notices", "sign", "guide"):
-        written(MAKERS[kind](subject), tmp_path / f"{kind}.html")
-    assert filed(subject, tmp_path).complete
-    other = filed(about("gb-archive/three-card-poker", prime=True), tmp_path)
-    assert dict(other.stale)["sign.html"] == ("options.prime",) and not other.complete
+        write_document(MAKERS[kind](subject), tmp_path / f"{kind}.html")
+    assert check_folder(subject, tmp_path).is_complete
+    other = check_folder(about("gb-archive/three-card-poker", prime=True), tmp_path)
+    assert dict(other.stale)["sign.html"] == ("options.prime",) and not other.is_complete
     (tmp_path / "notices.html").unlink()
     (tmp_path / "letter.html").write_text("<p>Dear all</p>")
-    found = filed(subject, tmp_path)
-    assert [one.panel.clause for one in found.missing] == ["gb-archive 5.6"] and found.strange == ("letter.html",)
+    found = check_folder(subject, tmp_path)
+    assert [one.panel.clause for one in found.missing_papers] == ["gb-archive 5.6"] and found.strange == (
+        "letter.html",
+    )
 
 
 def test_a_mark_is_read_in_a_pdf(tmp_path: Path) -> None:
     try:
-        file = written(sign(about("qld/sic-bo")), tmp_path / "sign.pdf")
+        file = write_document(sign_document(about("qld/sic-bo")), tmp_path / "sign.pdf")
     except CroupierError:
         pytest.skip("no Pango on this machine")
-    told = read(file)
+    told = read_mark(file)
     assert told is not None and told["paper"] == "sign" and told["meets"] == ["qld s 74(2)"]
 
 
@@ -270,7 +285,7 @@ def test_a_packed_stream_may_end_in_any_byte(tmp_path: Path) -> None:
     for last in (b"\r", b"\n", b"x"):
         file = tmp_path / "paper.pdf"
         file.write_bytes(b"%PDF-1.7\n1 0 obj\nstream\n" + ends[last] + b"\nendstream\nendobj\n")
-        assert read(file) == {"paper": "sign"}
+        assert read_mark(file) == {"paper": "sign"}
 
 
 def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -327,18 +342,18 @@ def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
         for kind, make in MAKERS.items():
             made = make(subject)
             assert made.sections and all(isinstance(one, Section) for one in made.sections)
-            assert written(made, folder / f"{kind}.{suffix}").stat().st_size > 1000
-        assert filed(subject, folder).complete
+            assert write_document(made, folder / f"{kind}.{suffix}").stat().st_size > 1000
+        assert check_folder(subject, folder).is_complete
 
 
 def test_who_keeps_what_a_wager_costs() -> None:
     """Where a player banks, the house has no part in the wagers, and the bank is the other side of them."""
-    banked = json.dumps(edges(about("kings/three-card-poker")).plain())
+    banked = json.dumps(house_edges(about("kings/three-card-poker")).as_json())
     assert "the player-dealer keeps this share" in banked and "house keeps" not in banked
     assert [name for name, _ in about("kings/three-card-poker").prices()] == [
         "Ante + Play (best play)", "Pair Plus", "6 Card Bonus",
     ]  # fmt: skip
-    assert "the house keeps this share" in json.dumps(edges(about("gb-core/roulette")).plain())
+    assert "the house keeps this share" in json.dumps(house_edges(about("gb-core/roulette")).as_json())
 
 
 def test_insurance_has_its_edge() -> None:

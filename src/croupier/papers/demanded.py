@@ -33,12 +33,12 @@ class Panel:
     parts: tuple[Part, ...]
     lacking: tuple[str, ...] = ()
 
-    def section(self) -> Section:
+    def to_section(self) -> Section:
         """The panel as a section that ends with its clause."""
         return Section(self.title, [*self.parts, Small(f"[{self.clause}]")])
 
 
-def demanded(subject: Subject) -> list[Panel]:
+def demanded_panels(subject: Subject) -> list[Panel]:
     """The panels of a table, in the order of its notices."""
     table = subject.table
     clauses = dict.fromkeys(notice.clause for notice in table.notices)
@@ -46,9 +46,9 @@ def demanded(subject: Subject) -> list[Panel]:
     return [panel for panel in found if panel is not None]
 
 
-def on_paper(subject: Subject) -> list[Panel]:
+def panels_on_paper(subject: Subject) -> list[Panel]:
     """Those of them that a paper shows."""
-    return [panel for panel in demanded(subject) if panel.on in ON_PAPER]
+    return [panel for panel in demanded_panels(subject) if panel.on in ON_PAPER]
 
 
 def _panel(subject: Subject, clause: str) -> Panel | None:
@@ -59,7 +59,7 @@ def _panel(subject: Subject, clause: str) -> Panel | None:
     asks = tuple(dict.fromkeys(notice.text for notice in table.notices if notice.clause == clause))
     if not asked.shows:
         words = (asked.says,) if asked.says else asks
-        return Panel(game.cited(clause), asked.on, asks, (), subject.say("Please note"), tuple(map(Words, words)))
+        return Panel(game.cited(clause), asked.on, asks, (), subject.translate("Please note"), tuple(map(Words, words)))
     titles, parts = [], []
     for text in asked.shows:
         found = list(_figures(subject, text, asked))
@@ -83,12 +83,12 @@ HEADINGS = {
 
 
 def _heading(subject: Subject, text: str) -> str:
-    return subject.say(HEADINGS[text.partition(" ")[0]])
+    return subject.translate(HEADINGS[text.partition(" ")[0]])
 
 
 def _figures(subject: Subject, text: str, asked: Demand) -> Iterator[Part]:
     what, _, of = text.partition(" ")
-    yield from SHOWN[what](subject, of, asked)
+    yield from PART_MAKERS[what](subject, of, asked)
 
 
 # What each name shows: nothing where the table has nothing of it
@@ -99,26 +99,26 @@ def _name(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def _limits(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    yield from limits(subject, asked.letters, ("least", "most"))
+    yield from limit_tables(subject, asked.letters, ("least", "most"))
 
 
 def _minimum(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     """The minimum must be there, the maximum may be."""
     general = subject.table.limits.general
-    yield from limits(subject, asked.letters, ("least",) if general.most is None else ("least", "most"))
+    yield from limit_tables(subject, asked.letters, ("least",) if general.most is None else ("least", "most"))
 
 
 def _maximum(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    yield from limits(subject, asked.letters, ("most",))
+    yield from limit_tables(subject, asked.letters, ("most",))
 
 
-ENDS = {"least": "Minimum", "most": "Maximum"}
+END_TITLES = {"least": "Minimum", "most": "Maximum"}
 
 
-def limits(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
+def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
     """The limits of all wagers, then those of wagers that have their own; a blank where nobody has said them."""
     table = subject.table
-    own = dict(_own_bounds(table))
+    own = dict(_special_bounds(table))
     general = table.limits.general
     if table.family.for_a_pot and general == Bounds():
         chips = [name for name, option in table.game.option.items() if option.kind == "chips"]
@@ -127,14 +127,14 @@ def limits(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Pa
     for end in ends:
         value = getattr(general, end)
         if value is not None:
-            yield Large(subject.say(ENDS[end]), subject.money(value), letters)
+            yield Large(subject.translate(END_TITLES[end]), subject.money_text(value), letters)
         elif not all(getattr(bounds, end) is not None for bounds in own.values()) or not own:
-            yield Blank(subject.say(ENDS[end]))
+            yield Blank(subject.translate(END_TITLES[end]))
     for name, bounds in own.items():
         yield Large(name, _span(subject, bounds), letters)
 
 
-def _own_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
+def _special_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
     """Wagers, or positions of them, with limits of their own."""
     game = table.game
     for name in game.wager:
@@ -148,27 +148,29 @@ def _own_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
 
 
 def _span(subject: Subject, bounds: Bounds) -> str:
-    ends = [subject.money(value) if value is not None else "" for value in (bounds.least, bounds.most)]
+    ends = [subject.money_text(value) if value is not None else "" for value in (bounds.least, bounds.most)]
     return " – ".join(end or "…" for end in ends)
 
 
 def _step(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if subject.table.limits.general.step is not None:
         yield Large(
-            subject.say("Stakes go in steps of"), subject.money(subject.table.limits.general.step), asked.letters
+            subject.translate("Stakes go in steps of"),
+            subject.money_text(subject.table.limits.general.step),
+            asked.letters,
         )
 
 
 def _pack(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     pack = getattr(subject.table.devices.get("card"), "pack", ())
     if pack:
-        yield Large(subject.say("Cards in the pack"), str(len(pack)), asked.letters)
+        yield Large(subject.translate("Cards in the pack"), str(len(pack)), asked.letters)
 
 
 def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     pockets = getattr(subject.table.devices.get("wheel"), "pockets", ())
     if pockets:
-        yield Large(subject.say("Compartments of the wheel"), str(len(pockets)), asked.letters)
+        yield Large(subject.translate("Compartments of the wheel"), str(len(pockets)), asked.letters)
 
 
 def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
@@ -180,9 +182,9 @@ def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     told = table.family.display(table.felt()) if table.state else []
     yield from (Large("", line, asked.letters) for line in told)
     if not told:
-        yield Blank(subject.say("On the meter now"))
+        yield Blank(subject.translate("On the meter now"))
     for name in fed:
-        yield paid(subject, name)
+        yield pay_rows(subject, name)
 
 
 def _from_meter(cells: object) -> bool:
@@ -191,7 +193,7 @@ def _from_meter(cells: object) -> bool:
 
 
 def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    table, say = subject.table, subject.say
+    table, say = subject.table, subject.translate
     chosen = schedule(table.game, table.options)
     if chosen is None:
         return
@@ -200,36 +202,36 @@ def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
         rows += _tiers(subject, say(who), fees)
     rows += _tiers(subject, say("From the pot, by players dealt in"), chosen.pot, plain=True)
     if chosen.half_hour:
-        rows.append((say("Each player, per half hour"), "", subject.money(chosen.half_hour)))
+        rows.append((say("Each player, per half hour"), "", subject.money_text(chosen.half_hour)))
     yield Rows((say("who"), say("of"), say("fee")), rows, (say("fee"),))
     yield Small(f"[{table.game.cited(chosen.clause)}]")
 
 
 def _tiers(subject: Subject, who: str, fees: int | Tiers, plain: bool = False) -> list[tuple[object, ...]]:
     if isinstance(fees, int):
-        return [(who, "", subject.money(fees))] if fees else []
-    shown: Callable[[int], str] = str if plain else subject.money
+        return [(who, "", subject.money_text(fees))] if fees else []
+    shown: Callable[[int], str] = str if plain else subject.money_text
     return [
-        (who, f"{shown(low)} – {shown(high)}" if high else f"{shown(low)} +", subject.money(fee))
+        (who, f"{shown(low)} – {shown(high)}" if high else f"{shown(low)} +", subject.money_text(fee))
         for low, high, fee in fees
     ]
 
 
-def _raised(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    table, say = subject.table, subject.say
+def _changed_figures(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+    table, say = subject.table, subject.translate
     printed = effective_pays(table.game, table.options, {})
     rows = [
-        (f"{subject.title(name)} {row}".strip(), str(before), str(now))
+        (f"{subject.wager_title(name)} {row}".strip(), str(before), str(now))
         for name, cells in table.pays.items()
         if name in table.odds
-        for row, before, now in _altered(subject, name, printed.get(name), cells)
+        for row, before, now in _differences(subject, name, printed.get(name), cells)
     ]
     if rows:
         yield Rows((say("wager"), say("in the book"), say("here")), rows, (say("in the book"), say("here")))
         yield from (part for name in table.odds for part in _edge(subject, name, asked))
 
 
-def _altered(subject: Subject, name: str, before: object, now: object) -> Iterator[tuple[str, object, object]]:
+def _differences(subject: Subject, name: str, before: object, now: object) -> Iterator[tuple[str, object, object]]:
     if isinstance(now, Mapping):
         old = before if isinstance(before, Mapping) else {}
         yield from (
@@ -246,12 +248,12 @@ def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
         return
     prices = subject.prices(of)
     if prices:
-        figure, cost = subject.say("wager"), subject.say("house edge")
+        figure, cost = subject.translate("wager"), subject.translate("house edge")
         yield Rows((figure, cost), prices, (cost,))
 
 
 def _side_wagers(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    table, say = subject.table, subject.say
+    table, say = subject.table, subject.translate
     rows = [
         (rule.title, say("offered") if table.offered(name) else say("not available"))
         for name, rule in table.game.wager.items()
@@ -273,20 +275,20 @@ def _paytables(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if subject.table.offered(of) and of in subject.table.pays:
-        yield paid(subject, of)
+        yield pay_rows(subject, of)
 
 
-def paid(subject: Subject, name: str) -> Rows:
+def pay_rows(subject: Subject, name: str) -> Rows:
     """What a wager pays here, row by row."""
-    table, say = subject.table, subject.say
+    table, say = subject.table, subject.translate
     rule, cells = table.game.wager[name], table.pays[name]
     listed = table.game.paytable.get(rule.paytable or "")
-    version = f" ({subject.value(table.options[listed.option])})" if listed is not None and listed.option else ""
-    rows = [(row_title(table, name, row), str(cell)) for row, cell in rows_of(cells)]
+    version = f" ({subject.value_text(table.options[listed.option])})" if listed is not None and listed.option else ""
+    rows = [(row_title(table, name, row), str(cell)) for row, cell in named_cells(cells)]
     return Rows((rule.title + version, say("pays")), rows, (say("pays"),))
 
 
-def rows_of(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
+def named_cells(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
     """The rows of a pay table; one without a name where it is a single figure."""
     return list(cells.items()) if isinstance(cells, Mapping) else [("", cells)]
 
@@ -298,9 +300,11 @@ def row_title(table: Table, name: str, row: str) -> str:
     return titles.get(row, row.replace("_", " ").capitalize())
 
 
-def _offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
+def _wagers_offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if subject.table.offered(of):
-        yield Large("", subject.say("{wager} is offered at this table", wager=subject.title(of)), asked.letters)
+        yield Large(
+            "", subject.translate("{wager} is offered at this table", wager=subject.wager_title(of)), asked.letters
+        )
 
 
 def _option(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
@@ -308,15 +312,31 @@ def _option(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     option, value = table.game.option[of], table.options[of]
     if value not in ("", None):
         amount = option.kind in ("amount", "chips") and not isinstance(value, str)
-        yield Large(option.title, subject.money(int(value)) if amount else subject.value(value), asked.letters)
+        yield Large(
+            option.title, subject.money_text(int(value)) if amount else subject.value_text(value), asked.letters
+        )
 
 
 def _blank(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     yield Blank(of)
 
 
-SHOWN: dict[str, Callable[[Subject, str, Demand], Iterator[Part]]] = {
-    "name": _name, "limits": _limits, "minimum": _minimum, "maximum": _maximum, "step": _step, "pack": _pack,
-    "pockets": _pockets, "meter": _meter, "fees": _fees, "raised": _raised, "edge": _edge, "side_wagers": _side_wagers,
-    "paytables": _paytables, "paytable": _paytable, "offered": _offered, "option": _option, "blank": _blank,
-}  # fmt: skip
+PART_MAKERS: dict[str, Callable[[Subject, str, Demand], Iterator[Part]]] = {
+    "name": _name,
+    "limits": _limits,
+    "minimum": _minimum,
+    "maximum": _maximum,
+    "step": _step,
+    "pack": _pack,
+    "pockets": _pockets,
+    "meter": _meter,
+    "fees": _fees,
+    "raised": _changed_figures,
+    "edge": _edge,
+    "side_wagers": _side_wagers,
+    "paytables": _paytables,
+    "paytable": _paytable,
+    "offered": _wagers_offered,
+    "option": _option,
+    "blank": _blank,
+}

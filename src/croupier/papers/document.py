@@ -14,7 +14,7 @@ class Words:
     text: str
 
 
-def in_words(cell: object) -> str:
+def cell_text(cell: object) -> str:
     """A cell of a table, which may be a drawing, as text."""
     return cell.caption if isinstance(cell, Drawing) else str(cell)
 
@@ -31,9 +31,9 @@ class Rows:
     total: bool = False
     whole: Sequence[tuple[object, ...]] = ()
 
-    def plain(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The table as plain data."""
-        rows = [[in_words(cell) for cell in row] for row in (self.whole or self.rows)]
+        rows = [[cell_text(cell) for cell in row] for row in (self.whole or self.rows)]
         return {"caption": self.caption, "columns": list(self.columns), "rows": rows}
 
 
@@ -78,7 +78,7 @@ class Small:
 Part = Words | Rows | Drawing | Code | Large | Blank | Small
 
 
-def _said(part: Part) -> str:
+def _part_as_json(part: Part) -> str:
     if isinstance(part, Large):
         return f"{part.label}: {part.value}" if part.label else part.value
     return part.label if isinstance(part, Blank) else getattr(part, "text", "")
@@ -92,18 +92,18 @@ class Section:
     parts: list[Part] = field(default_factory=list)
     sections: list[Section] = field(default_factory=list)
 
-    def plain(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The section as plain data."""
         out: dict[str, Any] = {"title": self.title}
         for name, kind in (("words", Words), ("code", Code)):
             found = [part.text for part in self.parts if isinstance(part, kind)]
             out |= {name: found} if found else {}
         for name, shown in (("figures", Large), ("blanks", Blank), ("clauses", Small)):
-            lines = [_said(part) for part in self.parts if isinstance(part, shown)]
+            lines = [_part_as_json(part) for part in self.parts if isinstance(part, shown)]
             out |= {name: lines} if lines else {}
-        tables = [part.plain() for part in self.parts if isinstance(part, Rows)]
+        tables = [part.as_json() for part in self.parts if isinstance(part, Rows)]
         out |= {"tables": tables} if tables else {}
-        return out | ({"sections": [one.plain() for one in self.sections]} if self.sections else {})
+        return out | ({"sections": [one.as_json() for one in self.sections]} if self.sections else {})
 
 
 @dataclass(slots=True)
@@ -120,11 +120,11 @@ class Document:
     mark: str = ""  # what a program reads in it
     font: str = ""  # a file whose letters are printed where the house's own has none
 
-    def plain(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The document as plain data."""
-        return {"title": self.title, "subtitle": self.subtitle, "sections": [one.plain() for one in self.sections]}
+        return {"title": self.title, "subtitle": self.subtitle, "sections": [one.as_json() for one in self.sections]}
 
-    def numbered(self) -> Iterator[tuple[str, int, Section]]:
+    def numbered_sections(self) -> Iterator[tuple[str, int, Section]]:
         """Every section with its number, 2.1, and its depth."""
 
         def walk(sections: list[Section], before: str) -> Iterator[tuple[str, int, Section]]:

@@ -8,7 +8,7 @@ from croupier.hands.ladders import HAND_SIZE
 from croupier.hands.poker import judge
 from croupier.table import Table
 
-TRIED = {
+HANDS_TO_TRY = {
     3: ("As Ks Qs", "9h 8h 7h", "8s 8h 8d", "9s 8h 7d", "Kh 9h 4h", "Qs Qd 7c", "Ks 9d 4c"),
     4: (
         "8s 8h 8d 8c", "9h 8h 7h 6h", "8s 8h 8d Kc", "Kh 9h 6h 3h", "9s 8h 7d 6c", "Qs Qd 7c 7h", "Qs Qd 7c 4h",
@@ -21,12 +21,12 @@ TRIED = {
 }  # fmt: skip
 
 
-def hands(table: Table, wager: str) -> dict[str, list[str]]:
+def example_hands(table: Table, wager: str) -> dict[str, list[str]]:
     """By row of a wager's pay table a hand of it, where its rows are hands of a ladder."""
     listed = table.game.paytable.get(table.game.wager[wager].paytable or "")
     ladder = listed.ladder if listed is not None else ""
     out: dict[str, list[str]] = {}
-    for text in TRIED.get(HAND_SIZE.get(ladder, 0), ()):
+    for text in HANDS_TO_TRY.get(HAND_SIZE.get(ladder, 0), ()):
         try:
             made = judge(cards(text), ladder)
         except (CroupierError, ValueError):

@@ -9,23 +9,23 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.papers.demanded import Panel, demanded
-from croupier.papers.marks import AT_TABLE, LEAFLETS, differences, read
+from croupier.papers.demanded import Panel, demanded_panels
+from croupier.papers.marks import AT_TABLE, LEAFLETS, differences, read_mark
 from croupier.papers.subject import Subject
 from croupier.rulebooks.demands import ON_PAPER
 
-KINDS = {"table": AT_TABLE, "leaflet": LEAFLETS, "either": (*AT_TABLE, *LEAFLETS)}
+PAPER_KINDS = {"table": AT_TABLE, "leaflet": LEAFLETS, "either": (*AT_TABLE, *LEAFLETS)}
 
 
 @dataclass(frozen=True)
-class Needed:
+class NeededPaper:
     """One thing that a book asks a table to show: `papers` are those that may show it, `by` the files that do."""
 
     panel: Panel
     papers: tuple[str, ...]
     by: tuple[str, ...] = ()
 
-    def plain(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """What a clause asks for, and which papers answer it."""
         panel = self.panel
         return {
@@ -35,31 +35,33 @@ class Needed:
 
 
 @dataclass(frozen=True)
-class Filed:
+class FolderCheck:
     """What was found in a folder: what is needed, and the papers that are of no use to this table."""
 
-    needed: tuple[Needed, ...]
+    needed: tuple[NeededPaper, ...]
     stale: tuple[tuple[str, tuple[str, ...]], ...] = ()
     strange: tuple[str, ...] = ()
     unfilled: tuple[tuple[str, tuple[str, ...]], ...] = ()  # what is to be written in by hand
 
     @property
-    def missing(self) -> list[Needed]:
+    def missing_papers(self) -> list[NeededPaper]:
         """What no paper answers yet."""
         return [one for one in self.needed if one.papers and not one.by]
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether every demand is answered."""
-        return not self.missing
+        return not self.missing_papers
 
 
-def needed(subject: Subject) -> list[Needed]:
+def papers_needed(subject: Subject) -> list[NeededPaper]:
     """Everything that the book asks this table to show, on paper or not."""
-    return [Needed(panel, KINDS[panel.on] if panel.on in ON_PAPER else ()) for panel in demanded(subject)]
+    return [
+        NeededPaper(panel, PAPER_KINDS[panel.on] if panel.on in ON_PAPER else ()) for panel in demanded_panels(subject)
+    ]
 
 
-def filed(subject: Subject, folder: str | Path) -> Filed:
+def check_folder(subject: Subject, folder: str | Path) -> FolderCheck:
     """Hold a folder of papers against a table."""
     place = Path(folder)
     if not place.is_dir():
@@ -67,7 +69,7 @@ def filed(subject: Subject, folder: str | Path) -> Filed:
     identity = json.loads(json.dumps(subject.table.identity(), default=str))
     stale, strange, unfilled, good = [], [], [], []
     for file in sorted(one for one in place.iterdir() if one.suffix.lower() in (".html", ".pdf")):
-        told = read(file)
+        told = read_mark(file)
         if told is None:
             strange.append(file.name)
             continue
@@ -78,9 +80,11 @@ def filed(subject: Subject, folder: str | Path) -> Filed:
         good.append((file.name, told))
         if told["open"] and told["paper"] in (*AT_TABLE, *LEAFLETS):
             unfilled.append((file.name, tuple(told["open"])))
-    found = tuple(Needed(one.panel, one.papers, tuple(_meeting(one, good))) for one in needed(subject))
-    return Filed(found, tuple(stale), tuple(strange), tuple(unfilled))
+    found = tuple(
+        NeededPaper(one.panel, one.papers, tuple(_files_that_meet(one, good))) for one in papers_needed(subject)
+    )
+    return FolderCheck(found, tuple(stale), tuple(strange), tuple(unfilled))
 
 
-def _meeting(one: Needed, good: Iterable[tuple[str, dict[str, Any]]]) -> Iterable[str]:
+def _files_that_meet(one: NeededPaper, good: Iterable[tuple[str, dict[str, Any]]]) -> Iterable[str]:
     return (name for name, told in good if told["paper"] in one.papers and one.panel.clause in told["meets"])

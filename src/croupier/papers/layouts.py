@@ -18,27 +18,27 @@ FELT = "#14532d"
 Covers = dict[tuple[str, str], frozenset[str]]
 
 
-def laid_out(subject: Subject) -> list[Part]:
+def layout_parts(subject: Subject) -> list[Part]:
     """The layout with a letter where an example of each wager on numbers lies, and what the letters are."""
     table = subject.table
     wheel = table.devices.get("wheel")
     pockets = tuple(getattr(wheel, "pockets", ()))
     if not drawn(table).numbers or not {str(n) for n in range(1, LAST + 1)} <= set(pockets):
         return []
-    covers = _covers(table, pockets)
+    covers = _numbers_covered(table, pockets)
     marks = dict(_marks(covers))
     rows = [
-        (letter, subject.title(name), str(table.pays.get(name, "")))
+        (letter, subject.wager_title(name), str(table.pays.get(name, "")))
         for letter, name in zip("ABCDEFGHIJKL", marks, strict=False)
     ]
-    parts = [*_numbers(table, pockets), *_outside(subject, covers), *_letters(marks)]
+    parts = [*_numbers(table, pockets), *_outside(subject, covers), *_letter_marks(marks)]
     size = f'viewBox="-2 -2 {WIDE * 14 + 4} {HIGH * 5 + 4}" width="{WIDE * 14}" height="{HIGH * 5}"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="{escape(subject.table.game.title)}">'
-    columns = ("", subject.say("wager"), subject.say("pays"))
+    columns = ("", subject.translate("wager"), subject.translate("pays"))
     return [Drawing(f"{svg}{''.join(parts)}</svg>", ""), Rows(columns, rows, columns[2:])]
 
 
-def _covers(table: Table, pockets: tuple[str, ...]) -> Covers:
+def _numbers_covered(table: Table, pockets: tuple[str, ...]) -> Covers:
     free = Table(table.game, table.options, odds=table.odds)
     won: dict[tuple[str, str], set[str]] = {}
     for fell in pockets:
@@ -110,14 +110,14 @@ def _outside(subject: Subject, covers: Covers) -> Iterator[str]:
         if len(numbers) == TWELVE and len(columns) == TWELVE:
             yield _box(WIDE * 13, _centre(min(numbers, key=int))[1] - HIGH / 2, WIDE, HIGH, on)
         elif len(numbers) == TWELVE:
-            yield _box(WIDE * (1 + min(columns)), HIGH * ROWS, WIDE * 4, HIGH, f"{subject.title(name)} {on}")
+            yield _box(WIDE * (1 + min(columns)), HIGH * ROWS, WIDE * 4, HIGH, f"{subject.wager_title(name)} {on}")
         elif len(numbers) == EIGHTEEN:
-            halves.append((_half(numbers), on))
+            halves.append((_even_chance_box(numbers), on))
     for k, (_, on) in enumerate(sorted(halves)[:INSIDE]):
         yield _box(WIDE * (1 + 2 * k), HIGH * (ROWS + 1), WIDE * 2, HIGH, on)
 
 
-def _half(numbers: frozenset[str]) -> int:
+def _even_chance_box(numbers: frozenset[str]) -> int:
     """Where half of the numbers has its box: the low ones, the even, two colours, the odd, the high."""
     found = {int(number) for number in numbers}
     if max(found) - min(found) < EIGHTEEN:
@@ -126,7 +126,7 @@ def _half(numbers: frozenset[str]) -> int:
     return (2 if 1 in found else 3) if len(parity) > 1 else 4 if 1 in parity else 1
 
 
-def _letters(marks: Mapping[str, tuple[float, float]]) -> Iterator[str]:
+def _letter_marks(marks: Mapping[str, tuple[float, float]]) -> Iterator[str]:
     for letter, (x, y) in zip("ABCDEFGHIJKL", marks.values(), strict=False):
         disc = f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="#f0c75e" stroke="{INK}"/>'
         at = f'x="{x:g}" y="{y + 5:g}" text-anchor="middle" font-size="14" font-weight="700" fill="{INK}"'

@@ -22,7 +22,7 @@ _STREAM = re.compile(rb"stream\r?\n(.*?)endstream", re.S)
 AT_TABLE, LEAFLETS = ("notices", "sign"), ("guide", "edges")
 
 
-def marked(document: Document, kind: str, subject: Subject, panels: Iterable[Panel]) -> Document:
+def mark_paper(document: Document, kind: str, subject: Subject, panels: Iterable[Panel]) -> Document:
     """A paper of a table: how it looks, in which size and language, and its mark."""
     found = list(panels)
     told = {
@@ -39,12 +39,12 @@ def marked(document: Document, kind: str, subject: Subject, panels: Iterable[Pan
     return document
 
 
-def read(file: Path) -> dict[str, Any] | None:
+def read_mark(file: Path) -> dict[str, Any] | None:
     """The mark of a file, None where it has none."""
     data = file.read_bytes()
     found = _IN_PAGE.search(data) or _IN_PDF.search(data)
     if found is None and data.startswith(b"%PDF"):
-        found = next(filter(None, (_IN_PDF.search(part) for part in _unpacked(data))), None)
+        found = next(filter(None, (_IN_PDF.search(part) for part in _inflated_streams(data))), None)
     if found is None:
         return None
     try:
@@ -54,7 +54,7 @@ def read(file: Path) -> dict[str, Any] | None:
     return told
 
 
-def _unpacked(data: bytes) -> Iterable[bytes]:
+def _inflated_streams(data: bytes) -> Iterable[bytes]:
     for stream in _STREAM.finditer(data):
         try:
             yield zlib.decompressobj().decompress(stream[1])  # what stands behind it is the line's end

@@ -23,11 +23,11 @@ FACES = {400: "inter-regular.woff2", 600: "inter-semibold.woff2", 700: "inter-bo
 X_HEIGHT = 546  # of a thousand: how high a small letter of Inter is, of its size
 
 
-def page(document: Document, face: str = "") -> str:
+def to_html(document: Document, face: str = "") -> str:
     """The whole file; `face` is a font for the letters that the house's own has not."""
     sheet = document.look != "report"
     style = face + _style("paper.css") + (_faces() + _style("sheet.css") if sheet else "")
-    body = "\n".join(_section(number, depth, section, sheet) for number, depth, section in document.numbered())
+    body = "\n".join(_section(number, depth, section, sheet) for number, depth, section in document.numbered_sections())
     mark = f'<meta name="croupier-paper" content="{document.mark}">\n' if document.mark else ""
     return f"""<!doctype html>
 <html lang="{document.language}">
@@ -37,11 +37,11 @@ def page(document: Document, face: str = "") -> str:
 {mark}<title>{escape(document.title)}</title>
 <style>
 {style}
-:root {{ --foot: "{_quoted(document.foot)}"; }}
+:root {{ --foot: "{_css_text(document.foot)}"; }}
 {f"@page {{ size: {document.size}; }}" if sheet else ""}
 </style>
 </head>
-<body class="{"sheet " if sheet else ""}{document.look} {document.size.lower()}{_dense(document)}">
+<body class="{"sheet " if sheet else ""}{document.look} {document.size.lower()}{_density_class(document)}">
 <header>
 <h1>{escape(document.title)}</h1>
 <p class="subtitle">{escape(document.subtitle)}</p>
@@ -55,7 +55,7 @@ def page(document: Document, face: str = "") -> str:
 """
 
 
-def _dense(document: Document) -> str:
+def _density_class(document: Document) -> str:
     """Of a sign with much to say: so much smaller that it stays one sheet and no figure falls under its name."""
     large = [part for section in document.sections for part in section.parts if isinstance(part, Large)]
     longest = max((len(f"{part.label} {part.value}") for part in large), default=0)
@@ -78,14 +78,14 @@ def _faces() -> str:
     return "".join(out)
 
 
-def _quoted(text: str) -> str:
+def _css_text(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"').replace("<", "")
 
 
 def _contents(document: Document) -> str:
     lines = [
         f'<li class="depth-{depth}"><a href="#s{number}"><span>{number}</span> {escape(section.title)}</a></li>'
-        for number, depth, section in document.numbered()
+        for number, depth, section in document.numbered_sections()
         if depth < 3
     ]
     return f'<nav aria-label="Contents"><ol>{"".join(lines)}</ol></nav>' if len(lines) > FEW else ""
@@ -127,14 +127,21 @@ def _large(part: Large) -> str:
 
 
 def _table(part: Rows) -> str:
-    right = ["right" if name in part.right else "keep" if _kept(part, i) else "" for i, name in enumerate(part.columns)]
+    right = [
+        "right" if name in part.right else "keep" if _keeps_whole_lines(part, i) else ""
+        for i, name in enumerate(part.columns)
+    ]
     caption = f"<p class=caption>{escape(part.caption)}</p>" if part.caption else ""
-    head = "".join(f"<th{_side(side)}>{escape(name)}</th>" for name, side in zip(part.columns, right, strict=True))
+    head = "".join(
+        f"<th{_class_attribute(side)}>{escape(name)}</th>" for name, side in zip(part.columns, right, strict=True)
+    )
     heading = f"<thead><tr>{head}</tr></thead>" if any(part.columns) else ""
     last = len(part.rows) - 1 if part.total else -1
     rows = []
     for i, row in enumerate(part.rows):
-        cells = "".join(f"<td{_side(side)}>{_cell(cell)}</td>" for cell, side in zip(row, right, strict=True))
+        cells = "".join(
+            f"<td{_class_attribute(side)}>{_cell(cell)}</td>" for cell, side in zip(row, right, strict=True)
+        )
         rows.append(f"<tr{' class=total' if i == last else ''}>{cells}</tr>")
     more = len(part.whole) - len(part.rows)
     rest = f"<p class=rest>and {more:,} rows more, in the workbook</p>" if more > 0 else ""
@@ -142,7 +149,7 @@ def _table(part: Rows) -> str:
     return f'{caption}<div class="wide">{wide}</div>{rest}'
 
 
-def _kept(part: Rows, column: int) -> bool:
+def _keeps_whole_lines(part: Rows, column: int) -> bool:
     """Whether a column is not broken into lines: it is short, or its name says so and nothing runs off the page."""
     found = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))
     longest = max(map(len, found), default=0)
@@ -153,5 +160,5 @@ def _cell(cell: object) -> str:
     return cell.svg if isinstance(cell, Drawing) else escape(str(cell))
 
 
-def _side(side: str) -> str:
+def _class_attribute(side: str) -> str:
     return f" class={side}" if side else ""

@@ -19,7 +19,7 @@ SPOTS = {  # where the pips of a face lie, in quarters of its side
 }  # fmt: skip
 
 
-def things(texts: Sequence[str], dice: bool = False) -> str:
+def pieces_svg(texts: Sequence[str], dice: bool = False) -> str:
     """What lies side by side: cards, tiles, dice where they are dice, and anything else as a ball with its words."""
     if texts and all(CARD.fullmatch(text) for text in texts):
         return notebook.cards(texts)
@@ -76,7 +76,7 @@ def _ball(text: str) -> str:
 CHIPS = ((1000, "#b8860b"), (500, "#5b2a86"), (100, "#1d1d22"), (25, "#14532d"), (5, "#b3202c"), (1, "#6b7280"))
 
 
-def chip(text: str, value: int) -> str:
+def chip_svg(text: str, value: int) -> str:
     """A chip with an amount on it, in the colour of the largest chip that it can be paid with."""
     colour = next((colour for worth, colour in CHIPS if value >= worth), CHIPS[-1][1])
     ring = f'<circle cx="26" cy="26" r="24" fill="{colour}"/>'

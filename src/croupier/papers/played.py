@@ -8,22 +8,22 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.money import Amount, amount, shown
 from croupier.papers.document import Drawing, Part, Rows, Words
-from croupier.papers.pictures import chip, things
+from croupier.papers.pictures import chip_svg, pieces_svg
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.authority import basis_of_line
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
 
-TRIES, USUAL = 40, 10
-DICE, MOST_ROUNDS = "dice", 30
+MAX_TRIES, USUAL_STAKE = 40, 10
+DICE, MAX_ROUNDS = "dice", 30
 
 
-def example(subject: Subject) -> Round | None:
+def example_round(subject: Subject) -> Round | None:
     """A round to its end, the first of some in which somebody wins; None where nobody could play one here."""
     first: Round | None = None
-    for number in range(TRIES):
-        playing = _dealt(subject.table.apart(), Seeded(f"paper {subject.table.game.name} {number}"))
+    for number in range(MAX_TRIES):
+        playing = _deal_round(subject.table.apart(), Seeded(f"paper {subject.table.game.name} {number}"))
         if playing is None:
             return first
         first = first or playing
@@ -32,11 +32,11 @@ def example(subject: Subject) -> Round | None:
     return first
 
 
-def _dealt(table: Table, chance: Seeded) -> Round | None:
+def _deal_round(table: Table, chance: Seeded) -> Round | None:
     playing = table.round()
     least = table.limits.general.least
     for seat in table.seats[: max(table.least_seats, 1)]:
-        bets(playing, seat, chance, max(USUAL, least or 0))
+        bets(playing, seat, chance, max(USUAL_STAKE, least or 0))
     if not playing.felt.wagers and not table.family.for_a_pot:
         return None
     dealer = Dealer(table, chance)
@@ -51,23 +51,24 @@ def _dealt(table: Table, chance: Seeded) -> Round | None:
     return playing
 
 
-def told(subject: Subject, playing: Round) -> Iterator[Part]:
+def round_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     """The round in pictures, and what was paid."""
-    say = subject.say
+    say = subject.translate
     for move in playing.moves:
         if move["do"] == "place":
-            laid = f"{subject.title(move['wager'])} {str(move.get('on', '')).replace('_', ' ')}".strip()
+            laid = f"{subject.wager_title(move['wager'])} {str(move.get('on', '')).replace('_', ' ')}".strip()
             stake = amount(move["stake"])
             yield Drawing(
-                chip(subject.money(stake), int(stake)), say("Seat {seat} lays {wager}", seat=move["seat"], wager=laid)
+                chip_svg(subject.money_text(stake), int(stake)),
+                say("Seat {seat} lays {wager}", seat=move["seat"], wager=laid),
             )
-    yield from _fell(subject, playing)
+    yield from _outcome_parts(subject, playing)
     rows = [
         (
             f"{line.seat}",
-            f"{subject.title(line.wager)} {line.on.replace('_', ' ')}".strip(),
-            _signed(line.net),
-            subject.cited(line.clause, basis_of_line(subject.table.game, line)),
+            f"{subject.wager_title(line.wager)} {line.on.replace('_', ' ')}".strip(),
+            _signed_amount(line.net),
+            subject.clause_text(line.clause, basis_of_line(subject.table.game, line)),
         )
         for line in playing.lines
     ]
@@ -76,20 +77,20 @@ def told(subject: Subject, playing: Round) -> Iterator[Part]:
         yield Rows(columns, rows, (say("result"),))
 
 
-def _fell(subject: Subject, playing: Round) -> Iterator[Part]:
+def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:
     hands = playing.open_hands()
     for place, held in hands.items():
         if held:
-            yield Drawing(things(held), place.capitalize())
+            yield Drawing(pieces_svg(held), place.capitalize())
     if any(hands.values()):
         return
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
-    for outcome in fell[:MOST_ROUNDS]:
+    for outcome in fell[:MAX_ROUNDS]:
         shown_as = [str(one) for one in outcome] if isinstance(outcome, list) else str(outcome).split()
-        yield Drawing(things(shown_as, DICE in subject.table.game.equipment))
-    if len(fell) > MOST_ROUNDS:
-        yield Words(subject.say("and so on"))
+        yield Drawing(pieces_svg(shown_as, DICE in subject.table.game.equipment))
+    if len(fell) > MAX_ROUNDS:
+        yield Words(subject.translate("and so on"))
 
 
-def _signed(net: Amount) -> str:
+def _signed_amount(net: Amount) -> str:
     return f"+{shown(net)}" if net > 0 else shown(net)

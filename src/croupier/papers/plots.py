@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 WIDE, HIGH = 720, 200
 LEFT, RIGHT, TOP, BOTTOM = 64, 12, 14, 42
 INK, QUIET, LINE, GAIN, LOSS = "#1b1f24", "#5a6470", "#d8dde3", "#14532d", "#9f1239"
-MOST_BARS = 80
+MAX_BARS = 80
 FEW_BARS, LOW = 5, 140  # so few need no more height
 ROOM = 0.3  # powers of ten under the lowest bar, so that it is seen
 
@@ -26,11 +26,11 @@ def _text(x: float, y: float, text: str, anchor: str = "middle", fill: str = QUI
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{fill}">{escape(text)}</text>'
 
 
-def distribution(nets: Sequence[float], shares: Sequence[float], label: str) -> str:
+def distribution_svg(nets: Sequence[float], shares: Sequence[float], label: str) -> str:
     """How often each result comes, on a logarithmic scale: the rare ones matter most."""
     pairs = [(net, share) for net, share in zip(nets, shares, strict=True) if share > 0]
-    if len(pairs) > MOST_BARS:
-        pairs = _binned(pairs)
+    if len(pairs) > MAX_BARS:
+        pairs = _merge_into_bins(pairs)
     span = -floor(min(log10(share) for _, share in pairs) - ROOM)
     high = LOW if len(pairs) <= FEW_BARS else HIGH
     parts = []
@@ -56,9 +56,9 @@ def distribution(nets: Sequence[float], shares: Sequence[float], label: str) -> 
     return _frame(parts, label, high)
 
 
-def _binned(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
+def _merge_into_bins(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """Neighbours put together until they can be drawn; each bin stands at its mean."""
-    size = ceil(len(pairs) / MOST_BARS)
+    size = ceil(len(pairs) / MAX_BARS)
     out = []
     for i in range(0, len(pairs), size):
         some = pairs[i : i + size]
@@ -67,7 +67,7 @@ def _binned(pairs: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return out
 
 
-def funnel(rounds: Sequence[int], centre: float, half: Sequence[float], label: str) -> str:
+def return_funnel_svg(rounds: Sequence[int], centre: float, half: Sequence[float], label: str) -> str:
     """Between which returns a game stays after so many rounds, nineteen times in twenty."""
     top, low = centre + half[0], centre - half[0]
     inner = HIGH - TOP - BOTTOM

@@ -12,28 +12,28 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.money import Amount, Odds, exact, shown, written
 from croupier.papers.document import Document, Rows, Section, Small, Words
-from croupier.papers.marks import marked
+from croupier.papers.marks import mark_paper
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
 
-TIMES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 50, 100)
+MULTIPLES = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 20, 25, 50, 100)
 WIDE, TRIES, LEAST = 6, 200, 1
 
 
-def reckoner(subject: Subject) -> Document:
+def ready_reckoner(subject: Subject) -> Document:
     """Stakes down, odds across, and which wager pays which."""
-    say, table = subject.say, subject.table
-    by_odds = paying(table)
-    amounts = stakes(table)
-    most = {odds: _most(table, wagers) for odds, (wagers, _) in by_odds.items()}
+    say, table = subject.translate, subject.table
+    by_odds = wagers_by_odds(table)
+    amounts = stakes_to_list(table)
+    most = {odds: _largest_maximum(table, wagers) for odds, (wagers, _) in by_odds.items()}
     listed = sorted(by_odds, key=lambda odds: (odds.win, str(odds)))
     sections = []
     for some in (listed[i : i + WIDE] for i in range(0, len(listed), WIDE)):
         columns = (say("stake"), *(str(odds) for odds in some))
-        rows = [(subject.money(stake), *(_cell(odds, stake, most[odds]) for odds in some)) for stake in amounts]
+        rows = [(subject.money_text(stake), *(_cell(odds, stake, most[odds]) for odds in some)) for stake in amounts]
         sections.append(
             Section(f"{some[0]} – {some[-1]}" if len(some) > 1 else str(some[0]), [Rows(columns, rows, columns)])
         )
@@ -48,35 +48,35 @@ def reckoner(subject: Subject) -> Document:
         " · ".join(p for p in (say("What each stake is paid"), subject.name, subject.house) if p),
         sections,
     )
-    return marked(made, "reckoner", subject, [])
+    return mark_paper(made, "reckoner", subject, [])
 
 
-def stakes(table: Table) -> list[Amount]:
+def stakes_to_list(table: Table) -> list[Amount]:
     """Stakes worth listing: multiples of the table's minimums, up to its maximum."""
     general = table.limits.general
     own = [table.limits.bounds(table.game, name).least for name in table.game.wager if table.offered(name)]
     units = {least for least in own if least is not None} or {general.least or general.step or LEAST}
-    found = sorted({exact(unit * times) for unit in units for times in TIMES})
+    found = sorted({exact(unit * times) for unit in units for times in MULTIPLES})
     return [stake for stake in found if general.most is None or stake <= general.most]
 
 
-def _most(table: Table, names: Iterable[str]) -> Amount | None:
+def _largest_maximum(table: Table, names: Iterable[str]) -> Amount | None:
     """The most that may be laid on any of some wagers."""
     found = [table.limits.bounds(table.game, name).most for name in names]
     return None if None in found else max((most for most in found if most is not None), default=None)
 
 
 def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
-    return _paid(odds.on(stake)) if most is None or stake <= most else "–"
+    return _mixed_number(odds.on(stake)) if most is None or stake <= most else "–"
 
 
-def _paid(value: Amount) -> str:
+def _mixed_number(value: Amount) -> str:
     """What is paid, where no decimal says it with its fraction apart: 16 2/3."""
     whole, rest = divmod(value, 1)
     return f"{whole:,} {rest}" if "/" in shown(value) and whole else shown(value)
 
 
-def paying(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
+def wagers_by_odds(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
     """By odds the wagers that pay them here, and what rows of them are called; those with commission stand apart."""
     out: dict[Odds, tuple[list[str], list[str]]] = {}
     for name, rule in table.game.wager.items():
@@ -95,15 +95,15 @@ def paying(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
 
 def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Section]:
     """Wagers whose win pays commission, each stake through the settlement."""
-    say, table = subject.say, subject.table
+    say, table = subject.translate, subject.table
     for name, rule in table.game.wager.items():
         if not (rule.commission and table.offered(name)):
             continue
-        deal = winning(table, name)
+        deal = winning_deal(table, name)
         rows = [
-            (subject.money(stake), _paid(net))
+            (subject.money_text(stake), _mixed_number(net))
             for stake in amounts
-            if (net := settled(table, name, stake, deal)) is not None
+            if (net := payment_for(table, name, stake, deal)) is not None
         ]
         if rows:
             columns = (say("stake"), say("pays"))
@@ -111,11 +111,11 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
             yield Section(rule.title, [Rows(columns, rows, columns), Small(f"[{cited}]")])
 
 
-def winning(table: Table, name: str) -> list[Move]:
+def winning_deal(table: Table, name: str) -> list[Move]:
     """What fell and was decided in a round in which a wager alone on the table won."""
     for number in range(TRIES):
         chance = Seeded(f"reckoner {table.game.name} {name} {number}")
-        playing = _begun(table, name, table.limits.general.least or 1)
+        playing = _round_with_wager(table, name, table.limits.general.least or 1)
         if playing is None:
             return []
         laid, dealer = len(playing.moves), Dealer(playing.table, chance)
@@ -126,9 +126,9 @@ def winning(table: Table, name: str) -> list[Move]:
     return []
 
 
-def settled(table: Table, name: str, stake: Amount, deal: Sequence[Move]) -> Amount | None:
+def payment_for(table: Table, name: str, stake: Amount, deal: Sequence[Move]) -> Amount | None:
     """What a stake wins by a deal, from the settlement; None where it may not be laid."""
-    playing = _begun(table, name, stake) if deal else None
+    playing = _round_with_wager(table, name, stake) if deal else None
     if playing is None:
         return None
     for move in deal:
@@ -136,7 +136,7 @@ def settled(table: Table, name: str, stake: Amount, deal: Sequence[Move]) -> Amo
     return exact(sum((line.net for line in playing.lines if line.seat == table.seats[0]), 0))
 
 
-def _begun(table: Table, name: str, stake: Amount) -> Round | None:
+def _round_with_wager(table: Table, name: str, stake: Amount) -> Round | None:
     playing = table.apart().round()
     while playing.awaiting is not None and playing.awaiting.kind == "decision":  # who holds the shoe
         playing.do(decision(playing, Seeded(f"reckoner {table.game.name}")))

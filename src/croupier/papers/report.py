@@ -27,7 +27,7 @@ from croupier.odds.strategy import Strategy, strategy
 from croupier.odds.studies.audit import judge
 from croupier.odds.studies.readings import priced
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
-from croupier.papers.plots import distribution, funnel
+from croupier.papers.plots import distribution_svg, return_funnel_svg
 from croupier.rulebooks import book_folders, claims, fingerprint, readings, rulebook
 from croupier.rulebooks.model import Reading, Scalar
 from croupier.simulate.results.results import Column, Results, Whole
@@ -35,17 +35,17 @@ from croupier.simulate.runner import run
 from croupier.table import Table
 
 LEVELS = ((Fraction(1645, 1000), "90%"), (Fraction(1960, 1000), "95%"), (Fraction(2576, 1000), "99%"))
-PLAYED = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
-MOST_ROWS = 40  # of a distribution on a page
-COMBINATIONS = 10**21  # a common denominator up to this is a number of combinations
-LONGEST = 44  # letters of a fraction in a column
+ROUNDS_PLAYED = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
+MAX_ROWS = 40  # of a distribution on a page
+MAX_COMBINATIONS = 10**21  # a common denominator up to this is a number of combinations
+MAX_FRACTION_LENGTH = 44  # letters of a fraction in a column
 WITHIN = 4  # standard errors
 SLOW = 20_000  # rounds of a game that has no kernel
 VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width of a 90% interval after one round"
 
 
 @dataclass
-class Asked:
+class ReportRequest:
     """What is to be reported: a table, how it was asked for, and how long to simulate."""
 
     table: Table
@@ -75,20 +75,27 @@ class Asked:
         return figures(self.table, self.edges)
 
 
-def report(asked: Asked) -> Document:
+def report(asked: ReportRequest) -> Document:
     """The whole report."""
     game = asked.table.game
-    chosen = "; ".join(f"{key} {_value(value)}" for key, value in _differing(asked.table).items())
+    chosen = "; ".join(f"{key} {_value(value)}" for key, value in _changed_options(asked.table).items())
     subtitle = f"{game.name}, section {game.section}" + (f"; {chosen}" if chosen else "")
     if asked.lab:
         subtitle += "; a laboratory's table, no book's"
-    sections = [summary(asked), rules(asked), pay_tables(asked), derivations(asked), volatility(asked), play(asked)]
-    sections += [other_readings(asked), witness(asked), stated(asked), provenance(asked)]
+    sections = [
+        summary_section(asked),
+        rules_section(asked),
+        pay_tables_section(asked),
+        derivations_section(asked),
+        volatility_section(asked),
+        best_play_section(asked),
+    ]
+    sections += [readings_section(asked), simulation_section(asked), claims_section(asked), provenance_section(asked)]
     found = [section for section in sections if section.parts or section.sections]
     return Document(game.title, subtitle, found, f"{game.name}  ·  croupier {croupier.__version__}")
 
 
-def _differing(table: Table) -> dict[str, Scalar]:
+def _changed_options(table: Table) -> dict[str, Scalar]:
     return {key: value for key, value in table.options.items() if value != table.game.option[key].default}
 
 
@@ -96,11 +103,11 @@ def _value(value: object) -> str:
     return "none" if value in ("", None) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _root(value: Fraction) -> Fraction:
+def _square_root(value: Fraction) -> Fraction:
     return Fraction(isqrt(value.numerator * 10**24 // value.denominator), 10**12)
 
 
-def name_of(edge: Edge) -> str:
+def edge_name(edge: Edge) -> str:
     """What an edge is of, and by which way to play."""
     return title(edge.of, edge.on) + (f" ({way(edge.play)})" if edge.play else "")
 
@@ -108,20 +115,20 @@ def name_of(edge: Edge) -> str:
 # The sections
 
 
-def summary(asked: Asked) -> Section:
+def summary_section(asked: ReportRequest) -> Section:
     """Every figure in a line."""
     right: tuple[str, ...] = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
     columns: tuple[str, ...] = ("figure", *right[:2], "per", *right[2:], "method")
     rows: list[tuple[object, ...]] = []
     if asked.table.family.for_a_pot:
-        return Section("Summary", list(_for_a_pot(asked)))
+        return Section("Summary", list(_collection_costs(asked)))
     for e in asked.edges:
         if e.edge is None:
             continue
         spread, hit = e.variance, e.hit_frequency
         more = ("1", "") if e.risk is None else (decimal(e.staked, 4), percent(e.risk, 4))
-        spreads = ("", "") if spread is None or hit is None else (percent(hit, 3), decimal(_root(spread), 4))
-        rows.append((name_of(e), percent(e.edge, 4), percent(1 - e.edge, 4), e.per, *more, *spreads, e.method))
+        spreads = ("", "") if spread is None or hit is None else (percent(hit, 3), decimal(_square_root(spread), 4))
+        rows.append((edge_name(e), percent(e.edge, 4), percent(1 - e.edge, 4), e.per, *more, *spreads, e.method))
         for figure in others(asked.table, asked.edges, e):
             name = f"{title(figure.of, figure.on)} ({way(figure.play)})" if figure.play else title(figure.of, figure.on)
             rows.append((name, percent(figure.edge, 4), percent(1 - figure.edge, 4), e.per, *("",) * 4, "exact"))
@@ -136,7 +143,7 @@ def summary(asked: Asked) -> Section:
     return Section("Summary", [*words, Rows(columns, rows, right)])
 
 
-def _for_a_pot(asked: Asked) -> Iterator[Words | Rows]:
+def _collection_costs(asked: ReportRequest) -> Iterator[Words | Rows]:
     """Where players play one another no wager has an edge: what the house takes is what a hand costs."""
     notes = dict.fromkeys(e.note for e in asked.edges if e.note)
     yield from (Words(f"{note[0].upper()}{note[1:]}.") for note in notes)
@@ -147,7 +154,7 @@ def _for_a_pot(asked: Asked) -> Iterator[Words | Rows]:
             yield Rows(columns, rows, columns, caption=f"The collection [{e.clauses[-1]}]")
 
 
-def rules(asked: Asked) -> Section:
+def rules_section(asked: ReportRequest) -> Section:
     """How it is played and what the table has chosen, with clauses."""
     table, game = asked.table, asked.table.game
     parts = Section("Rules")
@@ -155,7 +162,7 @@ def rules(asked: Asked) -> Section:
         steps = [(step.text, game.cited(step.clause)) for step in game.procedure]
         parts.sections.append(Section("How it is played", [Rows(("step", "clause"), steps)]))
     options = [
-        (key, rule.title, _value(table.options[key]), _allowed(rule), game.cited(rule.clause))
+        (key, rule.title, _value(table.options[key]), _allowed_values(rule), game.cited(rule.clause))
         for key, rule in game.option.items()
     ]
     if options:
@@ -173,7 +180,7 @@ def rules(asked: Asked) -> Section:
     return parts
 
 
-def _allowed(rule: Any) -> str:
+def _allowed_values(rule: Any) -> str:
     if rule.values:
         return ", ".join(_value(value) for value in rule.values)
     ends = [_value(end) for end in (rule.least, rule.most) if end is not None]
@@ -187,7 +194,7 @@ def _pays(table: Table, name: str) -> str:
     return "by its pay table" if isinstance(found, Mapping) else str(found)
 
 
-def pay_tables(asked: Asked) -> Section:
+def pay_tables_section(asked: ReportRequest) -> Section:
     """What each row pays here."""
     out, table = Section("Pay tables"), asked.table
     for name, cells in table.pays.items():
@@ -202,19 +209,19 @@ def pay_tables(asked: Asked) -> Section:
     return out
 
 
-def derivations(asked: Asked) -> Section:
+def derivations_section(asked: ReportRequest) -> Section:
     """Where each figure comes from: every result, how many combinations bring it, and what it returns."""
     out = Section("Derivation of each figure")
     for e in asked.edges:
         if e.edge is not None:
-            out.sections.append(derivation(asked.table, e))
+            out.sections.append(derivation_section(asked.table, e))
     return out
 
 
-def derivation(table: Table, e: Edge) -> Section:
+def derivation_section(table: Table, e: Edge) -> Section:
     """How a price comes about, as a section."""
     assert e.edge is not None
-    parts = Section(name_of(e))
+    parts = Section(edge_name(e))
     exact = ratio(e.edge) if e.method in (EXACT, EXACT_EDGE) else ""
     words = f"Edge {percent(e.edge, 6)}" + (f" = {exact}" if 0 < len(exact) <= 60 else "") + f", per {e.per}."
     words += f" Method: {e.method}{f', standard error {e.standard_error}' if e.standard_error else ''}."
@@ -224,18 +231,18 @@ def derivation(table: Table, e: Edge) -> Section:
     if len(exact) > 60:
         parts.parts.append(Code(f"edge = {exact}"))
     if e.distribution:
-        parts.parts.append(events(table, e))
+        parts.parts.append(event_rows(table, e))
         nets = sorted(e.distribution)
-        drawn = distribution([float(n) for n in nets], [float(e.distribution[n]) for n in nets], name_of(e))
+        drawn = distribution_svg([float(n) for n in nets], [float(e.distribution[n]) for n in nets], edge_name(e))
         parts.parts.append(Drawing(drawn, "How often each result comes (logarithmic); wins green, losses red"))
     return parts
 
 
-def events(table: Table, e: Edge) -> Rows:
+def event_rows(table: Table, e: Edge) -> Rows:
     """Each result with its combinations, probability and return; the last row adds up."""
     spread = e.distribution or {}
     total = lcm(*(p.denominator for p in spread.values()))
-    counted = total <= COMBINATIONS and e.method == EXACT
+    counted = total <= MAX_COMBINATIONS and e.method == EXACT
     columns = ("event", "net", *(("combinations",) if counted else ()), "probability", "returns", "of variance")
     whole: list[tuple[object, ...]] = []
     centre = e.mean or Fraction(0)
@@ -243,17 +250,19 @@ def events(table: Table, e: Edge) -> Rows:
         ways = (f"{(p * total).numerator:,}",) if counted else ()
         back = (1 + net) * p
         share = (net - centre) ** 2 * p
-        whole.append((_event(table, e, net), _signed(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8)))
+        whole.append(
+            (_event_name(table, e, net), _signed(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8))
+        )
     ways = (f"{total:,}",) if counted else ()
     returned = sum(((1 + net) * p for net, p in spread.items()), Fraction(0))
     last = ("total", "", *ways, decimal(sum(spread.values(), Fraction(0)), 10), decimal(returned, 8),
             decimal(e.variance or Fraction(0), 8))  # fmt: skip
     rows = whole
-    if len(whole) > MOST_ROWS:
-        likely = sorted(spread, key=lambda net: -spread[net])[:MOST_ROWS]
+    if len(whole) > MAX_ROWS:
+        likely = sorted(spread, key=lambda net: -spread[net])[:MAX_ROWS]
         rows = [row for row, net in zip(whole, sorted(spread, reverse=True), strict=True) if net in likely]
     return Rows(
-        columns, [*rows, last], columns[1:], total=True, whole=[*whole, last] if len(whole) > MOST_ROWS else (),
+        columns, [*rows, last], columns[1:], total=True, whole=[*whole, last] if len(whole) > MAX_ROWS else (),
         caption="Events, per unit of the wager: what comes back (stake included) and its share of the variance",
     )  # fmt: skip
 
@@ -263,7 +272,7 @@ def _signed(net: Fraction) -> str:
     return f"+{text}" if net > 0 else text
 
 
-def _event(table: Table, e: Edge, net: Fraction) -> str:
+def _event_name(table: Table, e: Edge, net: Fraction) -> str:
     """What a result is called, where only one wager is meant: the rows that pay it, a push, a loss."""
     cells = table.pays.get(e.wager)
     if len(e.of) == 1 and net > 0:
@@ -277,7 +286,7 @@ def _event(table: Table, e: Edge, net: Fraction) -> str:
     return "wins" if net > 0 else "returned" if net == 0 else "loses"
 
 
-def volatility(asked: Asked) -> Section:
+def volatility_section(asked: ReportRequest) -> Section:
     """How far from its return a game may be after so many rounds."""
     out = Section("Volatility")
     rows = []
@@ -286,34 +295,36 @@ def volatility(asked: Asked) -> Section:
         if e.edge is None or e.variance is None or not e.variance:
             continue
         first = first or e
-        deviation = _root(e.variance)
-        widths = [percent(LEVELS[1][0] * deviation / _root(Fraction(n)), 3) for n in PLAYED]
+        deviation = _square_root(e.variance)
+        widths = [percent(LEVELS[1][0] * deviation / _square_root(Fraction(n)), 3) for n in ROUNDS_PLAYED]
         even = decimal(e.variance / e.edge**2, 0) if e.edge > 0 else ""
         index = decimal(LEVELS[0][0] * deviation, 3)
-        rows.append((name_of(e), percent(1 - e.edge, 4), index, even, *(f"± {wide}" for wide in widths)))
+        rows.append((edge_name(e), percent(1 - e.edge, 4), index, even, *(f"± {wide}" for wide in widths)))
     if not rows:
         return out
-    columns = ("figure", "return", "volatility index", "N0", *(f"{n:,}" for n in PLAYED))
+    columns = ("figure", "return", "volatility index", "N0", *(f"{n:,}" for n in ROUNDS_PLAYED))
     out.parts.append(Words(f"Around the return, for so many rounds of one unit each; {VOLATILITY}."))
     out.parts.append(Rows(columns, rows, columns[1:], caption="95% intervals of the return by rounds played"))
     out.parts.append(Words("N0 is the number of rounds after which the expected loss is one standard deviation."))
     if first is not None and first.edge is not None and first.variance is not None:
-        out.sections.append(_intervals(first, first.edge, _root(first.variance)))
+        out.sections.append(_interval_section(first, first.edge, _square_root(first.variance)))
     return out
 
 
-def _intervals(e: Edge, edge: Fraction, deviation: Fraction) -> Section:
+def _interval_section(e: Edge, edge: Fraction, deviation: Fraction) -> Section:
     rows = []
-    for n in PLAYED:
-        halves = [z * deviation / _root(Fraction(n)) for z, _ in LEVELS]
+    for n in ROUNDS_PLAYED:
+        halves = [z * deviation / _square_root(Fraction(n)) for z, _ in LEVELS]
         rows.append((f"{n:,}", *(f"{percent(1 - edge - h, 3)} to {percent(1 - edge + h, 3)}" for h in halves)))
     columns = ("rounds", *(level for _, level in LEVELS))
-    half = [float(LEVELS[1][0] * deviation / _root(Fraction(n))) for n in PLAYED]
-    drawn = funnel(PLAYED, float(1 - edge), half, f"95% intervals of the return of {name_of(e)}")
-    return Section(f"Return of {name_of(e)}", [Rows(columns, rows, columns), Drawing(drawn, "95% of runs stay inside")])
+    half = [float(LEVELS[1][0] * deviation / _square_root(Fraction(n))) for n in ROUNDS_PLAYED]
+    drawn = return_funnel_svg(ROUNDS_PLAYED, float(1 - edge), half, f"95% intervals of the return of {edge_name(e)}")
+    return Section(
+        f"Return of {edge_name(e)}", [Rows(columns, rows, columns), Drawing(drawn, "95% of runs stay inside")]
+    )
 
 
-def play(asked: Asked) -> Section:
+def best_play_section(asked: ReportRequest) -> Section:
     """The charts of best play, and what simpler play costs."""
     out, best = Section("Best play"), asked.best
     if best is None:
@@ -323,27 +334,27 @@ def play(asked: Asked) -> Section:
         about = [Words(chart.note)] if chart.note else []
         out.sections.append(Section(chart.title, [Rows(chart.columns, [tuple(row) for row in chart.rows]), *about]))
     if best.exceptions:
-        out.sections.append(Section("Exceptions", [Words(text) for text in best.exceptions[:MOST_ROWS]]))
+        out.sections.append(Section("Exceptions", [Words(text) for text in best.exceptions[:MAX_ROWS]]))
     if best.simplified:
-        rows = [(one.what, percent(one.cost, 4), _fits(ratio(one.cost))) for one in best.simplified]
+        rows = [(one.what, percent(one.cost, 4), _fraction_or_blank(ratio(one.cost))) for one in best.simplified]
         out.sections.append(
             Section("What simpler play costs", [Rows(("play", "cost", "exactly"), rows, ("cost", "exactly"))])
         )
     return out
 
 
-def _fits(exact: str) -> str:
+def _fraction_or_blank(exact: str) -> str:
     """A fraction where it fits into a column of a page."""
-    return exact if len(exact) <= LONGEST else ""
+    return exact if len(exact) <= MAX_FRACTION_LENGTH else ""
 
 
-def other_readings(asked: Asked) -> Section:
+def readings_section(asked: ReportRequest) -> Section:
     """Unclear text about this game: what was taken, what else it may mean, and what each would cost."""
     out, game = Section("Readings of unclear text"), asked.table.game
     own = [reading for reading in readings(game.rulebook) if game.id in reading.games]
     for reading in own:
         if reading.priced:
-            out.sections.append(_priced(game.rulebook, reading, game.id))
+            out.sections.append(_reading_section(game.rulebook, reading, game.id))
     rest = [
         (game.cited(one.clause), one.printed, one.taken, " ".join(one.alternatives)) for one in own if not one.priced
     ]
@@ -353,7 +364,7 @@ def other_readings(asked: Asked) -> Section:
     return out
 
 
-def _priced(book: str, reading: Reading, game: str) -> Section:
+def _reading_section(book: str, reading: Reading, game: str) -> Section:
     """A reading with what each way to read it costs."""
     parts = Section(f"{book} {reading.clause}: {reading.id}")
     parts.parts.append(Words(f"Printed: {reading.printed} Taken: {reading.taken} Because: {reading.why}"))
@@ -361,25 +372,25 @@ def _priced(book: str, reading: Reading, game: str) -> Section:
     rows, long = [], []
     for one, exact, text in priced(book, msgspec.structs.replace(reading, games=(game,))):
         read = one.odds or ", ".join(f"{key}={value}" for key, value in (one.rows or one.options).items())
-        rows.append((read, one.text, text, _fits(exact)))
-        long += [] if _fits(exact) else [Code(f"edge at {read} = {exact}")]
+        rows.append((read, one.text, text, _fraction_or_blank(exact)))
+        long += [] if _fraction_or_blank(exact) else [Code(f"edge at {read} = {exact}")]
     parts.parts += [Rows(("read as", "meaning", "edge", "exactly"), rows, ("edge", "exactly")), *long]
     return parts
 
 
-def witness(asked: Asked) -> Section:
+def simulation_section(asked: ReportRequest) -> Section:
     """Every figure that can be simulated, played by the kernel, beside the exact one of the same name."""
     out = Section("Simulation as a second witness")
     rows, notes = [], []
-    for wagers in _runs(asked.table):
+    for wagers in _wagers_to_simulate(asked.table):
         tell(f"simulating {asked.table.game.name} {' '.join(wagers)}")
-        found = _played(asked, wagers)
+        found = _simulate_wagers(asked, wagers)
         if found is None:
             continue
         notes.append(found.note)
-        for of, on, edge, error in _figures(found):
+        for of, on, edge, error in _simulated_figures(found):
             if not wagers or of[0] == wagers[-1].partition("@")[0]:
-                rows.append(_compared(asked, found, (of, on, edge, error)))
+                rows.append(_comparison_row(asked, found, (of, on, edge, error)))
     columns = ("figure", "rounds", "simulated", "standard error", "exact", "apart, in errors", "verdict")
     if rows:
         out.parts.append(Words(f"Played from seed {asked.seed}, each round from a full shoe where there is one."))
@@ -388,7 +399,7 @@ def witness(asked: Asked) -> Section:
     return out
 
 
-def _runs(table: Table) -> Iterator[list[str]]:
+def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
     """The whole bet; then each other wager, on one of its positions, beside what it needs."""
     if table.family.for_a_pot or not mains(table):
         return
@@ -400,7 +411,7 @@ def _runs(table: Table) -> Iterator[list[str]]:
             yield [*beside, f"{name}@{where}" if where else name]
 
 
-def _played(asked: Asked, wagers: list[str]) -> Results | None:
+def _simulate_wagers(asked: ReportRequest, wagers: list[str]) -> Results | None:
     """A run from a full shoe every round, where the kernel deals from one."""
     table = asked.table
     rounds = asked.rounds if table.family.kernel else min(asked.rounds, SLOW)
@@ -418,7 +429,7 @@ def _played(asked: Asked, wagers: list[str]) -> Results | None:
 Named = tuple[tuple[str, ...], str, Fraction, Fraction]
 
 
-def _figures(found: Results) -> Iterator[Named]:
+def _simulated_figures(found: Results) -> Iterator[Named]:
     parts: list[Whole | Column] = [*found.whole, *found.columns]
     for part in parts:
         if isinstance(part, Whole):
@@ -427,7 +438,7 @@ def _figures(found: Results) -> Iterator[Named]:
             yield part.of, part.laid.on, part.edge, part.error
 
 
-def _compared(asked: Asked, found: Results, figure: Named) -> tuple[object, ...]:
+def _comparison_row(asked: ReportRequest, found: Results, figure: Named) -> tuple[object, ...]:
     of, on, edge, error = figure
     exact = [f.edge for f in asked.figures if f.of == of and f.on in ("", on) and f.play in ("", found.play)]
     units = max((e.units for e in asked.edges if e.of == of), default=1)
@@ -439,7 +450,7 @@ def _compared(asked: Asked, found: Results, figure: Named) -> tuple[object, ...]
     return (*line, percent(exact[0], 4), decimal(apart, 2), "agrees" if abs(apart) <= WITHIN else "differs")
 
 
-def stated(asked: Asked) -> Section:
+def claims_section(asked: ReportRequest) -> Section:
     """Figures that the book itself states about this game, computed."""
     game = asked.table.game
     rows = []
@@ -452,7 +463,7 @@ def stated(asked: Asked) -> Section:
     return Section("Figures the book states", [Rows(columns, rows)] if rows else [])
 
 
-def provenance(asked: Asked) -> Section:
+def provenance_section(asked: ReportRequest) -> Section:
     """By which data and which code, and how to do it again."""
     game = asked.table.game
     book = rulebook(game.rulebook)
@@ -460,7 +471,7 @@ def provenance(asked: Asked) -> Section:
         ("rulebook", f"{book.title}, {book.publisher}, edition {book.edition}"),
         ("hash of its data (SHA-256)", fingerprint(book.id)),
         ("hash of the code (SHA-256)", code_hash()),
-        *((package, found) for package, found in versions().items()),
+        *((package, found) for package, found in package_versions().items()),
     ]
     own = book_folders.outside().get(game.rulebook)
     given = [] if own is None else [f"--rulebooks {own.name}"]
@@ -484,7 +495,7 @@ def code_hash() -> str:
     return digest.hexdigest()
 
 
-def versions() -> dict[str, str]:
+def package_versions() -> dict[str, str]:
     """What it ran on."""
     out = {"croupier": croupier.__version__, "Python": platform.python_version()}
     for package in ("numpy", "numba"):

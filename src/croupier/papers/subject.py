@@ -24,7 +24,7 @@ from croupier.table.bots import main_wagers
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 LANGUAGES = ("en", "es", "fr", "zh-Hans")
-PLACES = 2  # decimals of a percentage on a paper
+EDGE_DECIMALS = 2  # decimals of a percentage on a paper
 
 
 @cache
@@ -49,26 +49,26 @@ class Subject:
     size: str = "A4"
     priced: bool = True  # whether edges are worked out; without it papers can be listed, not written
 
-    def say(self, text: str, **parts: object) -> str:
+    def translate(self, text: str, **parts: object) -> str:
         """Words of the papers' own, in their language."""
         found = catalogue(self.language)[text]
         return found.format(**parts) if parts else found
 
-    def money(self, value: Amount) -> str:
+    def money_text(self, value: Amount) -> str:
         """An amount with the currency's sign."""
         return f"{self.currency}{shown(value)}"
 
-    def value(self, value: object) -> str:
+    def value_text(self, value: object) -> str:
         """What an option is, in words."""
         if isinstance(value, bool):
-            return self.say("yes") if value else self.say("no")
-        return self.say("none") if value in ("", None) else str(value).replace("_", " ")
+            return self.translate("yes") if value else self.translate("no")
+        return self.translate("none") if value in ("", None) else str(value).replace("_", " ")
 
-    def cited(self, clause: str, basis: Basis) -> str:
+    def clause_text(self, clause: str, basis: Basis) -> str:
         """A clause with whose word it is, where that is not the book's."""
-        return clause if basis is Basis.BOOK or clause == HOUSE else f"{clause}, {self.say(BASIS_WORDS[basis])}"
+        return clause if basis is Basis.BOOK or clause == HOUSE else f"{clause}, {self.translate(BASIS_WORDS[basis])}"
 
-    def title(self, wager: str) -> str:
+    def wager_title(self, wager: str) -> str:
         """What the book calls a wager."""
         rule = self.table.game.wager.get(wager)
         return rule.title if rule is not None else wager.replace("_", " ")
@@ -92,29 +92,29 @@ class Subject:
             if (one.per in WHOLE or one.wager == first or one.wager not in follows) and one.wager not in parts
         ]
 
-    def figure(self, edge: Edge) -> str:
+    def figure_name(self, edge: Edge) -> str:
         """What an edge is of, by the book's titles."""
-        named = " + ".join(self.title(name) for name in edge.of) or self.title(edge.wager)
+        named = " + ".join(self.wager_title(name) for name in edge.of) or self.wager_title(edge.wager)
         told = [way(edge.play)] if edge.play else []
         told += [] if edge.per in WHOLE else [f"per {edge.per}"]
         meter = edge.extra.get("meter", edge.extra.get("display"))
         if meter is not None:  # what it costs hangs on what is to be won
-            told.append(self.say("with {amount} on the meter", amount=self.money(exact(Fraction(meter)))))
+            told.append(self.translate("with {amount} on the meter", amount=self.money_text(exact(Fraction(meter)))))
         on = "" if edge.on in ON else edge.on.replace("_", " ")  # a way to play is told once
         return f"{named} {on}".strip() + (f" ({', '.join(told)})" if told else "")
 
-    def cost(self, edge: Edge) -> str:
+    def edge_text(self, edge: Edge) -> str:
         """An edge as the papers print it."""
         assert edge.edge is not None
-        return percent(edge.edge, PLACES)
+        return percent(edge.edge, EDGE_DECIMALS)
 
-    def price(self, wager: str) -> str:
+    def price_text(self, wager: str) -> str:
         """What a wager costs by best play, with all that is laid beside it; from the least to the most where its
         positions differ."""
         found = [one for one in self.edges if wager in (one.wager, *one.of[:1]) and one.on not in ON]
         if found and wager not in self.table.positions:
             found = [max(found, key=lambda one: len(one.of))]
-        costs = [self.cost(one) for one in sorted(found, key=lambda one: one.edge or 0)]
+        costs = [self.edge_text(one) for one in sorted(found, key=lambda one: one.edge or 0)]
         return " – ".join(dict.fromkeys((costs[0], costs[-1]))) if costs else ""
 
     def prices(self, wager: str = "") -> list[tuple[str, str]]:
@@ -125,8 +125,12 @@ class Subject:
         for one in self.edges:
             if wager and wager not in (one.wager, *one.of[:1]):
                 continue
-            bare = self.figure(one).removesuffix(one.on.replace("_", " ")).strip() if one.on else self.figure(one)
-            out.setdefault((bare, self.cost(one)), []).append(one.on.replace("_", " "))
+            bare = (
+                self.figure_name(one).removesuffix(one.on.replace("_", " ")).strip()
+                if one.on
+                else self.figure_name(one)
+            )
+            out.setdefault((bare, self.edge_text(one)), []).append(one.on.replace("_", " "))
         several = [name for name, _ in out]
         by_cost: dict[str, list[str]] = {}
         for (name, cost), ons in out.items():

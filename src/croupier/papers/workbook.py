@@ -7,14 +7,14 @@ from datetime import datetime
 from io import BytesIO
 from typing import Any
 
-from croupier.papers.document import Code, Document, Rows, Section, Words, in_words
+from croupier.papers.document import Code, Document, Rows, Section, Words, cell_text
 
 _FIGURE = re.compile(r"-?\d{1,15}(\.\d+)?")
 _PERCENT = re.compile(r"-?\d{1,12}(\.\d+)?%")
-WIDEST = 60
+MAX_COLUMN_WIDTH = 60
 
 
-def workbook(document: Document) -> bytes:
+def to_workbook(document: Document) -> bytes:
     """The file."""
     from xlsxwriter import Workbook
 
@@ -31,16 +31,16 @@ def workbook(document: Document) -> bytes:
         "percent": {},
     }
     names: set[str] = set()
-    for number, depth, section in document.numbered():
+    for number, depth, section in document.numbered_sections():
         if depth == 1:
-            sheet = book.add_worksheet(_name(number, section.title, names))
+            sheet = book.add_worksheet(_sheet_name(number, section.title, names))
             sheet.hide_gridlines(2)
             Sheet(book, sheet, formats).fill(document, section)
     book.close()
     return out.getvalue()
 
 
-def _name(number: str, title: str, taken: set[str]) -> str:
+def _sheet_name(number: str, title: str, taken: set[str]) -> str:
     """A name that a sheet may have: thirty-one characters, without what a workbook forbids."""
     plain = re.sub(r"[\[\]:*?/\\']", " ", f"{number} {title}")[:31].strip()
     taken.add(plain)
@@ -59,7 +59,7 @@ class Sheet:
         self._line(f"{document.title}: {section.title}", "title")
         self._section(section)
         for column, width in self.widths.items():
-            self.sheet.set_column(column, column, min(WIDEST, width + 2))
+            self.sheet.set_column(column, column, min(MAX_COLUMN_WIDTH, width + 2))
 
     def _section(self, section: Section) -> None:
         for part in section.parts:
@@ -90,7 +90,7 @@ class Sheet:
         for i, row in enumerate(rows):
             last = part.total and i == len(rows) - 1
             for column, cell in enumerate(row):
-                self._cell(column, in_words(cell), self.formats["total"] if last else None)
+                self._cell(column, cell_text(cell), self.formats["total"] if last else None)
             self.row += 1
 
     def _cell(self, column: int, text: str, style: Any) -> None:

@@ -9,31 +9,31 @@ from subprocess import run
 from croupier.errors import CroupierError
 from croupier.extras import named
 from croupier.papers.document import Document
-from croupier.papers.page import page
+from croupier.papers.page import to_html
 
 SUFFIXES = (".html", ".pdf", ".xlsx")
 OWN_LETTERS = ("zh",)  # languages whose characters few fonts have
 
 
-def written(document: Document, path: str | Path) -> Path:
+def write_document(document: Document, path: str | Path) -> Path:
     """Write a document; the file's name says as what."""
     file = Path(path)
-    made = bytes_of(document, file.suffix.lower())
+    made = to_bytes(document, file.suffix.lower())
     file.write_bytes(made)
     return file
 
 
-def bytes_of(document: Document, suffix: str) -> bytes:
+def to_bytes(document: Document, suffix: str) -> bytes:
     """A document as a file of this kind has it."""
     if suffix == ".html":
-        return page(document).encode()
+        return to_html(document).encode()
     if suffix == ".pdf":
         return _pdf(document)
     if suffix == ".xlsx":
-        from croupier.papers.workbook import workbook
+        from croupier.papers.workbook import to_workbook
 
         with named():
-            return workbook(document)
+            return to_workbook(document)
     raise CroupierError(f"{suffix or 'a file without an ending'}: a paper is written as {', '.join(SUFFIXES)}")
 
 
@@ -45,14 +45,14 @@ def _pdf(document: Document) -> bytes:
     except OSError as error:
         raise CroupierError(f"a PDF needs the library Pango on this machine: {str(error).splitlines()[0]}") from None
     if not document.font:
-        _needs_letters(document.language)
+        _check_font(document.language)
     plain = {"pdf_identifier": b"croupier", "uncompressed_pdf": False, "custom_metadata": bool(document.mark)}
-    made = HTML(string=page(document, _face(document.font))).write_pdf(**plain)
+    made = HTML(string=to_html(document, _font_face(document.font))).write_pdf(**plain)
     assert isinstance(made, bytes)
     return made
 
 
-def _face(font: str) -> str:
+def _font_face(font: str) -> str:
     """A font of one's own, under the name that the style looks for."""
     if not font:
         return ""
@@ -62,7 +62,7 @@ def _face(font: str) -> str:
     return f'@font-face {{ font-family: "Noto Sans SC"; src: url("{file.resolve().as_uri()}"); }}\n'
 
 
-def _needs_letters(language: str) -> None:
+def _check_font(language: str) -> None:
     """A paper that nobody could read is not printed: the machine needs a font with the language's characters."""
     finder = which("fc-list")
     if language.partition("-")[0] in OWN_LETTERS and finder:

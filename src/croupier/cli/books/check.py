@@ -12,7 +12,7 @@ from croupier.cli import output, table_arguments
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
-    from croupier.papers.filed import Filed
+    from croupier.papers.filed import FolderCheck
     from croupier.table import Table
 
 
@@ -33,24 +33,24 @@ def run(args: Namespace) -> int:
         output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
     else:
         _say(table, found, args.papers)
-    return 1 if args.papers and not found.complete else 0
+    return 1 if args.papers and not found.is_complete else 0
 
 
-def _filed(table: Table, folder: str) -> Filed:
-    from croupier.papers.filed import Filed, filed, needed
+def _filed(table: Table, folder: str) -> FolderCheck:
+    from croupier.papers.filed import FolderCheck, check_folder, papers_needed
     from croupier.papers.subject import Subject
 
     subject = Subject(table, priced=False)
-    return filed(subject, folder) if folder else Filed(tuple(needed(subject)))
+    return check_folder(subject, folder) if folder else FolderCheck(tuple(papers_needed(subject)))
 
 
-def _plain(found: Filed, folder: str) -> dict[str, Any]:
-    out: dict[str, Any] = {"shows": [one.plain() for one in found.needed]}
+def _plain(found: FolderCheck, folder: str) -> dict[str, Any]:
+    out: dict[str, Any] = {"shows": [one.as_json() for one in found.needed]}
     if not folder:
         return out
     return out | {
-        "complete": found.complete,
-        "missing": [one.panel.clause for one in found.missing],
+        "complete": found.is_complete,
+        "missing": [one.panel.clause for one in found.missing_papers],
         "stale": {name: list(apart) for name, apart in found.stale},
         "by_hand": {name: list(labels) for name, labels in found.unfilled},
         "unknown": list(found.strange),
@@ -63,7 +63,7 @@ WHERE = {
 }  # fmt: skip
 
 
-def _say(table: Table, found: Filed, folder: str) -> None:
+def _say(table: Table, found: FolderCheck, folder: str) -> None:
     print(f"{table.game.name}: this table is allowed")
     for key, value in table.options.items():
         said = str(value).lower() if isinstance(value, bool) else value
@@ -80,5 +80,5 @@ def _say(table: Table, found: Filed, folder: str) -> None:
     for name in found.strange:
         print(f"  {name} is no paper of this program's")
     if folder:
-        told = "complete" if found.complete else f"{len(found.missing)} of the demanded papers are missing"
+        told = "complete" if found.is_complete else f"{len(found.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")

@@ -27,8 +27,8 @@ def arguments(verb: ArgumentParser) -> None:
 def run(args: Namespace) -> None:
     """Write the report on a game."""
     from croupier.cli.mathematics.edge import odds_given
-    from croupier.papers.report import Asked, report
-    from croupier.papers.writing import SUFFIXES, written
+    from croupier.papers.report import ReportRequest, report
+    from croupier.papers.writing import SUFFIXES, write_document
     from croupier.rulebooks import game
     from croupier.rulebooks import laboratory as lab
     from croupier.table import Table
@@ -40,13 +40,13 @@ def run(args: Namespace) -> None:
     rounds, seed = whole(args.rounds, "--rounds") or 1_000_000, whole(args.seed, "--seed")
     options = pairs(args.option)
     table = Table(lab.opened(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
-    asked = Asked(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab)
+    asked = ReportRequest(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab)
     with progress.shown():
         made = report(asked)
         for name in files:
-            written(made, name)
+            write_document(made, name)
     if args.json:
-        show.as_json(made.plain())
+        show.as_json(made.as_json())
         return
     for name in files:
         print(f"{name}: {made.title}, {len(made.sections)} sections")

@@ -31,9 +31,9 @@ def run(args: Namespace) -> None:
     with progress.shown():
         best = strategy(table)
     if args.chart:
-        from croupier.papers.charts import drawn
+        from croupier.papers.charts import write_charts
 
-        files = drawn(best, table.game.title, args.chart)
+        files = write_charts(best, table.game.title, args.chart)
         if not args.json:
             print("\n".join(f"{file}: drawn" for file in files))
             return None
@@ -61,9 +61,11 @@ def _chart(chart: Chart, charts: list[Chart]) -> None:
     widths = [max(len(str(cell)) for cell in column) for column in zip(chart.columns, *chart.rows, strict=True)]
     legend = ""
     if sum(widths) + 3 * len(widths) > COLUMNS and len(chart.columns) > 4:
-        from croupier.papers.charts import codes, is_grid, narrow
+        from croupier.papers.charts import chart_with_codes, is_grid, short_codes
 
-        chart, legend = narrow(chart, codes(*(one for one in charts if is_grid(one))) if is_grid(chart) else None)
+        chart, legend = chart_with_codes(
+            chart, short_codes(*(one for one in charts if is_grid(one))) if is_grid(chart) else None
+        )
     output.table(chart.title, chart.columns, chart.rows)
     for line in (legend, chart.note):
         if line:

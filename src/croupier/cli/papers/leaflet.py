@@ -18,8 +18,10 @@ def arguments(verb: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     """Write a leaflet for players or dealers."""
-    from croupier.papers.leaflets import dealer, edges, guide
-    from croupier.papers.reckoner import reckoner
+    from croupier.papers.leaflets import dealer_card, house_edges, player_guide
+    from croupier.papers.reckoner import ready_reckoner
 
     about = table_arguments.subject(args)
-    write_papers.write(args, about, {"guide": guide, "edges": edges, "dealer": dealer, "reckoner": reckoner})
+    write_papers.write(
+        args, about, {"guide": player_guide, "edges": house_edges, "dealer": dealer_card, "reckoner": ready_reckoner}
+    )

@@ -22,13 +22,13 @@ def arguments(verb: ArgumentParser) -> None:
 def run(args: Namespace) -> None:
     """Write the notices that a table must show."""
     from croupier.money import amount
-    from croupier.papers.signs import change, notices, sign
+    from croupier.papers.signs import change_notice, notices_document, sign_document
 
     if (args.change or args.at) and args.kind != "change":
         raise CroupierError("--change and --at are for --kind change")
     about = table_arguments.subject(args)
     least = amount(args.change) if args.change else None
     if args.kind == "change":
-        write_papers.write(args, about, {"change": lambda subject: change(subject, least, args.at)})
+        write_papers.write(args, about, {"change": lambda subject: change_notice(subject, least, args.at)})
         return
-    write_papers.write(args, about, {"notices": notices, "sign": sign})
+    write_papers.write(args, about, {"notices": notices_document, "sign": sign_document})

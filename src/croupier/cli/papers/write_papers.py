@@ -20,7 +20,7 @@ Makers = Mapping[str, "Callable[[Subject], Document]"]
 
 def write(args: Namespace, about: Subject, makers: Makers) -> None:
     """Make the papers that are asked for, and say where they are."""
-    from croupier.papers.writing import written
+    from croupier.papers.writing import write_document
 
     kinds = [args.kind] if args.kind else list(makers)
     targets = args.output or ([] if args.json else ["."])
@@ -36,12 +36,12 @@ def write(args: Namespace, about: Subject, makers: Makers) -> None:
         for document in made.values():
             document.font = args.font
         files = [
-            written(document, _file(target, kind, about, args.format))
+            write_document(document, _file(target, kind, about, args.format))
             for target in targets
             for kind, document in made.items()
         ]
     if args.json:
-        papers = {kind: document.plain() for kind, document in made.items()}
+        papers = {kind: document.as_json() for kind, document in made.items()}
         show.as_json({"table": about.table.identity(), "papers": papers, "files": [str(file) for file in files]})
         return
     for file, kind in zip(files, kinds * len(targets), strict=True):

@@ -69,10 +69,10 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         raise CroupierError("nothing was answered")
     _summary(marks, time.monotonic() - began)
     if args.summary:
-        from croupier.papers.writing import written
+        from croupier.papers.writing import write_document
         from croupier.school.printed_results import summary
 
-        print(f"written: {written(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
+        print(f"written: {write_document(summary(table.game.name, kind, args.level, seed, marks), args.summary)}")
     return 0 if all(one.right for one in marks) else 1
 
 

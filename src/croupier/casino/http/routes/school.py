@@ -19,7 +19,7 @@ from croupier.casino.people import training_records
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
 from croupier.papers.document import Document
-from croupier.papers.writing import bytes_of
+from croupier.papers.writing import to_bytes
 from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
 from croupier.school import coach, drills, exams
@@ -187,7 +187,7 @@ def summary(casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Respons
 
 def _paper(document: Document, kind: Paper, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
-    return Response(bytes_of(document, f".{kind}"), media_type=TYPES[kind], headers=headers)
+    return Response(to_bytes(document, f".{kind}"), media_type=TYPES[kind], headers=headers)
 
 
 # The coach
