@@ -10,7 +10,7 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino.people import user_admin
+from croupier.casino.people import sign_in, user_admin
 
 WORD = "analytical engine"
 
@@ -36,7 +36,7 @@ def register(sitting: Sitting, name: str) -> str:
 def second(books: str) -> None:
     """A second operator."""
     with user_admin.at_work(books) as work:
-        if user_admin.accounts.by_name(work.connection, "eve") is None:
+        if sign_in.by_name(work.connection, "eve") is None:
             user_admin.add(work, "eve", "operator", WORD, "a second one")
 
 

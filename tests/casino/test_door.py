@@ -311,10 +311,10 @@ async def asked(app: Any, path: str, query: str, hangs_up: asyncio.Event) -> lis
 @pytest.mark.parametrize(
     ("path", "query", "worker"),
     [
-        ("/api/workshop/price", "game=gb-core/roulette&wager=straight_up", "bench.Bench.ask"),
-        ("/api/desk/compare", "game=gb-core/roulette&other=qld/roulette", "bench.Bench.ask"),
-        ("/api/workshop/report", "game=gb-core/roulette", "api_workshop._written"),
-        ("/api/edge", "game=gb-core/roulette", "api_games.priced"),
+        ("/api/workshop/price", "game=gb-core/roulette&wager=straight_up", "workers.workshop_worker.Bench.ask"),
+        ("/api/desk/compare", "game=gb-core/roulette&other=qld/roulette", "workers.workshop_worker.Bench.ask"),
+        ("/api/workshop/report", "game=gb-core/roulette", "http.routes.workshop._written"),
+        ("/api/edge", "game=gb-core/roulette", "http.routes.games.priced"),
     ],
 )
 def test_whoever_hangs_up_keeps_nobody_waiting(

@@ -405,6 +405,7 @@ def test_3_22_the_price_of_a_jackpot_waits_for_two_weeks(client: TestClient, chi
     assert told["days"] == 14
     assert refusal(asks(chief, "/api/tables", **wanted))["code"] == "notice_needed"
     later(14 * 24 * 60 * MINUTE)
+    chief = boss(client)  # the session of two weeks ago is over
     chief.open(PERTH, options={"jackpot_wager": 10})
     assert refusal(asks(chief, "/api/tables", game=PERTH))["code"] == "notice_needed"  # and back again
 

@@ -36,7 +36,7 @@ def pattern(node: ast.expr) -> list[str]:
 
 def said(folder: str, most: int) -> Iterator[str]:
     """The sentences of the refusals in a room that are made of so many parts at most: a clause is the third."""
-    for path in sorted((SOURCES / folder).glob("*.py")):
+    for path in sorted((SOURCES / folder).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not 2 <= len(node.args) + len(node.keywords) <= most:
                 continue
@@ -47,7 +47,7 @@ def said(folder: str, most: int) -> Iterator[str]:
 
 def asked() -> Iterator[str]:
     """The sentences with gaps of the school's tasks."""
-    for path in sorted((SOURCES / "desk").glob("*.py")):
+    for path in sorted([*(SOURCES / "desk").glob("*.py"), *(SOURCES / "school").glob("*.py")]):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.JoinedStr):
                 yield from pattern(node)
@@ -64,7 +64,7 @@ def test_every_refusal_of_the_casino_s_own_is_there() -> None:
 def test_nothing_is_there_that_nobody_says(path: Path) -> None:
     words = json.loads(path.read_text("utf-8"))
     known = {*said("casino", 3), *said("table", 4), *asked(), *(game(name).line for name in playable())}
-    where = ("casino/*.py", "casino/policies/*.toml", "desk/*.py", "games/*/__init__.py")
+    where = ("casino/**/*.py", "casino/people/policies/*.toml", "desk/*.py", "school/*.py", "games/*/__init__.py")
     files = [path for one in where for path in SOURCES.glob(one)]
     every = "".join(one.read_text("utf-8") for one in files)
     for key, text in words.items():
