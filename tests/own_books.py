@@ -89,7 +89,7 @@ clause = "1.4"
 
 from dataclasses import dataclass
 
-from croupier.table.family import Family
+from croupier.table.family import Betting, Decision, Family, Play
 from croupier.table.felt import Felt, Procedure
 from croupier.table.rules import SIDE
 
@@ -118,14 +118,18 @@ def round(felt: Felt) -> Procedure:
 
 FAMILY = Family(
     name="two_throws",
-    round=round,
-    places=("roll",),
-    rules=Rules,
-    equipment=("dice",),
-    wagers={"under": SIDE, "over": SIDE, "again": SIDE},
-    decisions={"again": (), "stay": ()},
-    joins={"again": ("under", "over")},
-    quiet=("stay",),
+    play=Play(
+        procedure=round,
+        rules=Rules,
+        places=("roll",),
+        decisions={"again": Decision(), "stay": Decision()},
+        equipment=("dice",),
+        quiet=("stay",),
+    ),
+    betting=Betting(
+        wagers={"under": SIDE, "over": SIDE, "again": SIDE},
+        adds_to={"again": ("under", "over")},
+    ),
 )
 ''',
 }

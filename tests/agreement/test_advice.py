@@ -24,7 +24,7 @@ from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 from croupier.table.family import family
 
-DECIDING = [name for name in playable() if game(name).decision and not family(game(name).family).for_a_pot]
+DECIDING = [name for name in playable() if game(name).decision and not family(game(name).family).seating.is_for_a_pot]
 WITHIN = 4.5  # standard errors
 STAKE = 20
 LONG = {f"gb-archive/{g}" for g in ("pai-gow-poker", "blackjack-switch", "casino-stud", "live-draw-poker")}

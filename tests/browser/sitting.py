@@ -196,7 +196,7 @@ class Sitting:
     def bet_plainly(self, game: str, stake: int = 10) -> None:
         """Lay the wagers that a round of this game needs."""
         table = Table(game, tried(found(game), {}))
-        if table.family.for_a_pot:
+        if table.family.seating.is_for_a_pot:
             self.stake(200)
             self.lay("buy_in")
             return

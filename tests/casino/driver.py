@@ -252,7 +252,7 @@ class Driver:
     def _wagers(self, room: Room, seat: int) -> list[str]:
         """What a seat lays for a round of a game, also as its bank; where tables share a jackpot, often for that."""
         assert room.table is not None and room.playing is not None
-        lays = room.table.family.lays
+        lays = room.table.family.bot.lays
         own = None if lays is None else lays(room.playing.felt, seat)
         found = list(own or bots.main_wagers(room.table))
         return [*found, JACKPOT] if room.link and self.chance.below(3) else found

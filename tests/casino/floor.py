@@ -160,7 +160,7 @@ def lay(player: Player, table: str, chance: Seeded) -> None:
             where = {"on": sorted(room.table.positions[name])[0]} if name in room.table.positions else {}
             if player.tries(table, do="place", wager=name, stake=room.bot_stake(), **where).status_code == 200:
                 return
-    found = family.lays(room.playing.felt, seat) if family.lays is not None else None
+    found = family.bot.lays(room.playing.felt, seat) if family.bot.lays is not None else None
     for name, times in (found or dict.fromkeys(bots.main_wagers(room.table), 1)).items():
         if any(w.seat == seat and w.name == name for w in room.playing.felt.wagers):
             continue

@@ -86,7 +86,7 @@ class Felted:
         assert room.playing is not None and room.table is not None
         seat, felt, ask = self.seat(chair), room.playing.felt, room.playing.awaiting
         assert ask is not None
-        found = room.table.family.lays and room.table.family.lays(felt, seat)
+        found = room.table.family.bot.lays and room.table.family.bot.lays(felt, seat)
         names = found or dict.fromkeys(bots.main_wagers(room.table), 1)
         if ask.stage != "start":
             names = {n: 1 for n, r in room.table.game.wager.items() if ask.stage in r.stage and room.table.offered(n)}

@@ -277,7 +277,7 @@ def test_nothing_is_staked_for_somebody_who_is_not_there(tmp_path: Path, monkeyp
         table = Felted(work, "gb-core/three-card-poker", 1)
         chair, room = table.chairs[0], table.room
         assert room.table is not None
-        keen = replace(room.table.family, quiet=("play", "fold"))
+        keen = replace(room.table.family, play=replace(room.table.family.play, quiet=("play", "fold")))
         monkeypatch.setattr("croupier.table.table.family", lambda _: keen)
         room.build()
         assert table.does(chair, do="place", wager="ante", stake=10) == "" and table.does(chair, do="ready") == ""

@@ -289,7 +289,7 @@ def test_practice_and_poker_between_players_know_no_least_time(
     bea, poker = seated(house, "kings/holdem", bots=2)
     assert play([bea], poker, 3, Seeded(5)) == 3
     room = inside(house).desk.rooms[poker]
-    assert room.playing is not None and room.playing.table.family.for_a_pot
+    assert room.playing is not None and room.playing.table.family.seating.is_for_a_pot
     assert room.begun == [0, 0]
 
 

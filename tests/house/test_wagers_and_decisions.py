@@ -39,7 +39,7 @@ def ids() -> tuple[frozenset[str], frozenset[str]]:
     """The ids of all wagers and of all decisions."""
     games = [game(name) for name in (*playable(), *examples())]
     wagers = {name for one in games for name in one.wager}
-    decisions = {name for one in games for name in (*one.decision, *family(one.family).decisions)}
+    decisions = {name for one in games for name in (*one.decision, *family(one.family).play.decisions)}
     return frozenset(wagers), frozenset(decisions)
 
 

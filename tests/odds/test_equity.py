@@ -19,7 +19,7 @@ from croupier.table import Table
 def slowly(name: str, hands: list[str], board: str, **options: object) -> list[Fraction]:
     """The same by dealing every board through the game's own showdown."""
     table = Table(name, options)
-    how = table.family.showdown(table.rules)  # type: ignore[misc]
+    how = table.family.analysis.showdown(table.rules)  # type: ignore[misc]
     held = [cards([text[i : i + 2] for i in range(0, len(text), 2)]) for text in hands]
     common = cards(board)
     known = {*common, *(c for hand in held for c in hand)}
@@ -44,7 +44,7 @@ def _made(table: Table, felt: object, seats: list[int]) -> list[Any]:
     """What each seat shows, by the game's own procedure."""
     from importlib import import_module
 
-    home = table.family.round.__module__
+    home = table.family.play.procedure.__module__
     if table.game.id == "manila-poker":
         hand_of = import_module(f"{home}.manila").hand_of
         return [hand_of(felt, seat) for seat in seats]

@@ -116,7 +116,7 @@ def test_bots_play_on_and_records_replay(name: str) -> None:
             elif ask.kind == "chance":
                 playing.do(dealer.answer(playing))
             else:
-                suggested = {"do": "decide", "seat": ask.seat, **table.family.suggest(playing.felt, ask)}
+                suggested = {"do": "decide", "seat": ask.seat, **table.family.bot.suggest(playing.felt, ask)}
                 assert playing.may(suggested) is None
                 playing.do(decision(playing, chance))
         before = json.loads(json.dumps(table.carry))

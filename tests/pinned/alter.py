@@ -182,7 +182,7 @@ def _seen(name: str) -> dict[Path, set[str]]:
 
 
 def _hint(data: dict[str, Any], fact: str) -> Any:
-    rules = family(data["family"]).rules
+    rules = family(data["family"]).play.rules
     kind = rules if isinstance(rules, type) else rules[data["facts"][VARIANT]["value"]]
     return dict(names(kind)).get(fact)
 

@@ -19,6 +19,7 @@ from croupier.simulate.play import fallback_analysis
 from croupier.simulate.play.open_questions import wagers_together
 from croupier.simulate.runner import run
 from croupier.table import Table
+from croupier.table.family import Analysis
 from croupier.table.records.record import until_decision
 from croupier.table.symmetry import Alike
 
@@ -78,7 +79,7 @@ def test_bots_play_when_they_are_asked_for_and_where_several_sit(monkeypatch: py
 
 def unsolved_war(monkeypatch: pytest.MonkeyPatch) -> Table:
     """Casino war as a family would bring it that has no solver and no kernel."""
-    bare = replace(Table(GAME).family, odds="", kernel="", alike=Alike(face=lambda card: card.rank))
+    bare = replace(Table(GAME).family, analysis=Analysis(symmetry=Alike(face=lambda card: card.rank)))
     monkeypatch.setattr("croupier.table.table.family", lambda name: bare)
     return Table(GAME, {"decks": 1}, seats=(1, 2))
 

@@ -69,7 +69,7 @@ def declare(playing: Round, chance: Seeded) -> bool:
 def live(playing: Round) -> list[int] | None:
     """The seats whose hands may win a pot; None where players do not play for one."""
     aside = playing.felt.aside
-    if not playing.table.family.for_a_pot or aside is None:
+    if not playing.table.family.seating.is_for_a_pot or aside is None:
         return None
     return [seat for seat in aside.playing if seat not in getattr(aside, "out", ())]
 
@@ -96,7 +96,7 @@ def check_settled(playing: Round) -> None:
     kept |= {(line.seat, line.wager, line.on, line.box) for line in felt.lines}
     kept |= {playing.named(m) for m in playing.moves if m["do"] == "remove"}
     gone: dict[int, list[Any]] = {}  # by seat: the stakes of wagers that are not there under their own names
-    for move in () if playing.void or playing.table.family.for_a_pot else playing.moves:
+    for move in () if playing.void or playing.table.family.seating.is_for_a_pot else playing.moves:
         if move["do"] == "place" and not any(playing.named(move)[:2] == known[:2] for known in kept):
             gone.setdefault(move["seat"], []).append(move["stake"])
     for seat, stakes in gone.items():  # two jackpot wagers of perth 3.25 are played as one
@@ -104,7 +104,7 @@ def check_settled(playing: Round) -> None:
     for line in felt.lines:
         assert line.result not in NO_MONEY or line.net == 0, line.plain()
         assert line.net >= -line.stake or line.paid_by != "bank", line.plain()
-    if playing.table.family.for_a_pot:
+    if playing.table.family.seating.is_for_a_pot:
         check_chips(playing)
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import croupier
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
 from croupier.table.display.cloth import board_size, decisions, hand_size, printed, steps
 from croupier.table.options import tried
+from own_books import none_stays
 
 
 def at(name: str, **options: Any) -> Table:
@@ -21,6 +24,21 @@ def test_the_dealers_rule_goes_with_the_option() -> None:
     stands, draws = at("gb-core/blackjack", soft_17=False), at("gb-core/blackjack", soft_17=True)
     assert printed(stands) == ["Blackjack pays 3 to 2", "Dealer stands on all 17s", "Insurance pays 2 to 1"]
     assert printed(draws)[1] == "Dealer draws on soft 17"
+
+
+def test_the_dealers_rule_goes_with_the_fact(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A book that leaves the house no choice: what it deals, its cloth says."""
+    (tmp_path / "rulebook.toml").write_text(
+        'id = "my-book"\ntitle = "My book"\npublisher = "us"\nedition = "1"\ndate = "2026"\nsource = "our own"\n\n'
+        '[[game]]\nid = "blackjack"\ntitle = "Blackjack"\nfamily = "blackjack"\nsection = "1"\n'
+    )
+    (tmp_path / "blackjack.toml").write_text('like = "qld/blackjack"\n[facts.soft_17]\nclause = "1.1"\nvalue = true\n')
+    with none_stays(monkeypatch):
+        croupier.load(tmp_path)
+        own = at("my-book/blackjack")
+        assert own.rules.soft_17 and "soft_17" not in own.options
+        assert "Dealer draws on soft 17" in printed(own)
+    assert "Dealer stands on all 17s" in printed(at("qld/blackjack"))
 
 
 @pytest.mark.parametrize(

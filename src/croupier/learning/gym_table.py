@@ -72,7 +72,7 @@ def banked_games() -> list[str]:
 
 def _decides(game: Game) -> bool:
     known = family(game.family)
-    return bool(set(game.decision) - SHOE - known.after_rulings) and not known.for_a_pot
+    return bool(set(game.decision) - SHOE - known.play.only_after_rulings) and not known.seating.is_for_a_pot
 
 
 def seats_of(game: Game) -> tuple[int, ...]:
@@ -299,9 +299,9 @@ def register() -> list[str]:
     whose family has that without them; says the ids of the former."""
     found = banked_games()
     for name in playable():
-        known = family(rules_of(name).family)
-        many = known.environment or None
-        one = (known.one_table or f"{__name__}:TableEnv") if name in found else None
+        known = family(rules_of(name).family).analysis
+        many = known.vector_environment or None
+        one = (known.single_environment or f"{__name__}:TableEnv") if name in found else None
         if (one or many) and env_id(name) not in gymnasium.registry:
             gymnasium.register(env_id(name), one, vector_entry_point=many, kwargs={"game": name})
     return [env_id(name) for name in found]

@@ -108,7 +108,7 @@ class States:
 
     def seen(self) -> tuple[list[str], list[list[int]], list[dict[str, Fraction]]]:
         """What is shown and what stands, by state."""
-        keys, shown, stands = list(self.table.family.shown), [], []
+        keys, shown, stands = list(self.table.family.play.shown), [], []
         for carry in self.carries:
             table = fresh(self.table, carry)
             state = table.felt().state

@@ -53,16 +53,16 @@ MONEY = ("pot", "owes", "least", "most")
 
 def pot_games() -> list[str]:
     """The games in which players win from one another."""
-    return [name for name in playable() if family(rules_of(name).family).for_a_pot]
+    return [name for name in playable() if family(rules_of(name).family).seating.is_for_a_pot]
 
 
 def actions_of(game: Game) -> list[str]:
     """Every action of a game."""
-    carries, found = family(game.family).decisions, []
+    play, found = family(game.family).play, []
     for name in game.decision:
-        if "to" in carries[name]:
+        if "to" in play.takes(name):
             found += [f"{name} {size}" for size in SIZES]
-        elif "cards" in carries[name]:
+        elif "cards" in play.takes(name):
             found += [f"{name} {which:05b}" for which in range(1, 1 << 5)]
         else:
             found.append(name)
@@ -90,7 +90,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self._codes = codes()
         self._chance = np.random.default_rng()
         self.sitting = Sitting(game, options, self.seats, 0)
-        if not self.sitting.table.family.for_a_pot:
+        if not self.sitting.table.family.seating.is_for_a_pot:
             raise CroupierError(f"{game} is not played for a pot: croupier.learning.gym_table has it")
         cards, money = HELD * (players + 1), len(MONEY) + 3 * players
         low, high = np.zeros(cards + money, np.float32), np.full(cards + money, np.inf, np.float32)

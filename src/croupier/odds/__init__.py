@@ -54,7 +54,7 @@ def _kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
     """The edges of a family that takes its time: from disk where they are, and then they say so."""
     what = f"edges of {wager or 'every wager'}"
     plain, was_kept = remembered(
-        table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.odds
+        table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.analysis.edges
     )
     found = [Edge.restored(table.game.name, table.options, kept) for kept in plain]
     for edge in found:

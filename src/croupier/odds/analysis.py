@@ -65,6 +65,6 @@ def analysis(table: Table) -> Analysis:
         without = " and ".join(table.not_offered)
         raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
     with named():
-        found = import_module(table.family.odds or UNSOLVED).ANALYSIS
+        found = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
     assert isinstance(found, Analysis)
     return found

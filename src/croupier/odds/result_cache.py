@@ -124,7 +124,7 @@ def remembered(
     of the table's rules on which the answer depends, where it is not all of them; `module` is the one that computes,
     where that is not the one that asks."""
     asker = module or compute.__module__
-    modules = tuple(dict.fromkeys((asker, table.family.odds, table.family.round.__module__)))
+    modules = tuple(dict.fromkeys((asker, table.family.analysis.edges, table.family.play.procedure.__module__)))
     file = folders.cache() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))

@@ -115,7 +115,7 @@ def strategy(table: Table) -> Strategy:
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
     if not found.slow:
         return solve(table)
-    plain, cached = remembered(table, "strategy", lambda: solve(table).plain(), module=table.family.odds)
+    plain, cached = remembered(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
     return Strategy.restored(plain, cached)
 
 
@@ -137,5 +137,5 @@ def advice(playing: Round) -> dict[str, Fraction]:
         raise CroupierError("no decision is awaited")
     if found is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
-    carries = playing.table.family.decisions
-    return dict(sorted(found(playing).items(), key=lambda item: (-item[1], "stake" in carries.get(item[0], ()))))
+    play = playing.table.family.play
+    return dict(sorted(found(playing).items(), key=lambda item: (-item[1], "stake" in play.takes(item[0]))))

@@ -120,7 +120,7 @@ def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Itera
     table = subject.table
     own = dict(_special_bounds(table))
     general = table.limits.general
-    if table.family.for_a_pot and general == Bounds():
+    if table.family.seating.is_for_a_pot and general == Bounds():
         chips = [name for name, option in table.game.option.items() if option.kind == "chips"]
         yield from (part for name in chips for part in _option(subject, name, Demand(clause="", letters=letters)))
         return
@@ -179,7 +179,7 @@ def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     fed = [name for name in table.game.wager if table.offered(name) and _from_meter(table.pays.get(name))]
     if not fed and not (names(table.game) and table.options.get("progressive") is True):
         return
-    told = table.family.display(table.felt()) if table.state else []
+    told = table.family.display.notes(table.felt()) if table.state else []
     yield from (Large("", line, asked.letters) for line in told)
     if not told:
         yield Blank(subject.translate("On the meter now"))

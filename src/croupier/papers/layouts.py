@@ -92,7 +92,8 @@ def _box(x: float, y: float, wide: float, high: float, text: str, ground: str = 
 
 
 def _numbers(table: Table, pockets: tuple[str, ...]) -> Iterator[str]:
-    colours: Mapping[str, str] = table.family.colours(table.game) if table.family.colours is not None else {}
+    known = table.family.display.pocket_colours
+    colours: Mapping[str, str] = {} if known is None else known(table.game)
     grounds = {"red": RED, "black": INK}
     zeros = sorted((p for p in pockets if int(p) == 0), key=len, reverse=True)
     for k, zero in enumerate(zeros):

@@ -93,7 +93,7 @@ def _steps(subject: Subject) -> Section:
 def _wagers(subject: Subject) -> Section:
     """What may be laid, what it pays, and what it costs on average."""
     say, table = subject.translate, subject.table
-    if table.family.for_a_pot:
+    if table.family.seating.is_for_a_pot:
         return Section("")
     rows = []
     for name, rule in table.game.wager.items():

@@ -37,7 +37,7 @@ def _deal_round(table: Table, chance: Seeded) -> Round | None:
     least = table.limits.general.least
     for seat in table.seats[: max(table.least_seats, 1)]:
         bets(playing, seat, chance, max(USUAL_STAKE, least or 0))
-    if not playing.felt.wagers and not table.family.for_a_pot:
+    if not playing.felt.wagers and not table.family.seating.is_for_a_pot:
         return None
     dealer = Dealer(table, chance)
     try:

@@ -120,7 +120,7 @@ def summary_section(asked: ReportRequest) -> Section:
     right: tuple[str, ...] = ("edge", "return", "all staked", "edge of all staked", "hits", "std. dev.")
     columns: tuple[str, ...] = ("figure", *right[:2], "per", *right[2:], "method")
     rows: list[tuple[object, ...]] = []
-    if asked.table.family.for_a_pot:
+    if asked.table.family.seating.is_for_a_pot:
         return Section("Summary", list(_collection_costs(asked)))
     for e in asked.edges:
         if e.edge is None:
@@ -401,7 +401,7 @@ def simulation_section(asked: ReportRequest) -> Section:
 
 def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
     """The whole bet; then each other wager, on one of its positions, beside what it needs."""
-    if table.family.for_a_pot or not mains(table):
+    if table.family.seating.is_for_a_pot or not mains(table):
         return
     yield []
     for name, rule in table.game.wager.items():
@@ -414,10 +414,10 @@ def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
 def _simulate_wagers(asked: ReportRequest, wagers: list[str]) -> Results | None:
     """A run from a full shoe every round, where the kernel deals from one."""
     table = asked.table
-    rounds = asked.rounds if table.family.kernel else min(asked.rounds, SLOW)
+    rounds = asked.rounds if table.family.analysis.kernel else min(asked.rounds, SLOW)
     pack = getattr(table.devices.get("card"), "pack", ())
     shoe = bool(table.game.equipment.get("cards", {}).get("shoe"))
-    cuts: list[int | None] = [len(pack) - n for n in range(1, 12)] if shoe and table.family.kernel else []
+    cuts: list[int | None] = [len(pack) - n for n in range(1, 12)] if shoe and table.family.analysis.kernel else []
     for cut in [*cuts, None]:
         try:
             return run(table, wagers=wagers, rounds=rounds, seed=asked.seed, cut=cut, runs=False)
@@ -480,7 +480,7 @@ def provenance_section(asked: ReportRequest) -> Section:
     more = " ".join([game.name, *given])
     commands = [f"croupier report {more} --rounds {asked.rounds} --seed {asked.seed} --output report.pdf"]
     commands.append(f"croupier edge {more} --json")
-    if not asked.table.family.for_a_pot:
+    if not asked.table.family.seating.is_for_a_pot:
         commands.append(f"croupier simulate {more} --rounds {asked.rounds} --seed {asked.seed}")
     words = Words("The same commands with the same data and code give the same figures; a simulation the same rounds.")
     return Section("Data, code and how to reproduce", [Rows(("what", "which"), rows), words, Code("\n".join(commands))])

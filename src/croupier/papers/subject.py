@@ -120,7 +120,7 @@ class Subject:
     def prices(self, wager: str = "") -> list[tuple[str, str]]:
         """Figures and their edges, of all wagers or of one; what costs the same stands in one line."""
         if not self.priced:
-            return [] if self.table.family.for_a_pot else [(wager, "")]
+            return [] if self.table.family.seating.is_for_a_pot else [(wager, "")]
         out: dict[tuple[str, str], list[str]] = {}
         for one in self.edges:
             if wager and wager not in (one.wager, *one.of[:1]):

@@ -101,7 +101,7 @@ def _step(playing: Round, dealer: Dealer, chance: Randomness) -> None:
 def rank(table: Table, chance: Randomness, level: int) -> Found:
     """Which of two hands is the higher."""
     playing = dealt(table, chance, level)
-    if playing is None or (table.family.made is None and table.family.showdown is None):
+    if playing is None or (table.family.display.made_hand is None and table.family.analysis.showdown is None):
         return None
     hands = [(place, hand) for place in playing.felt.piles if (hand := _made(playing, place)) is not None]
     if len(hands) < FEWEST:

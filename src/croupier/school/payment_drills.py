@@ -193,9 +193,9 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     wheel = table.devices.get("wheel")
     pockets = list(getattr(wheel, "pockets", ()))
     single = next((n for n, spots in table.positions.items() if pockets and set(pockets) == set(spots)), "")
-    if not pockets or not single or table.family.sections is None:
+    if not pockets or not single or table.family.display.call_bets is None:
         return None
-    sections = table.family.sections(table)
+    sections = table.family.display.call_bets(table)
     words, parts = _called(sections, single, pockets, chance, level)
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
@@ -259,11 +259,11 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
         for line in playing.lines
         if line.paid_by == FEE
     ]  # fmt: skip
-    if not asked and table.family.kept is not None:
+    if not asked and table.family.seating.house_take is not None:
         asked = [
             Question(f"{table.game.name} collection", f"{kept.account}: what is kept by the house?", shown(kept.amount),
                      table.game.cited(kept.clause))
-            for kept in table.family.kept(playing.felt)
+            for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
     return [*_staked(playing), *seen(playing)], asked, playing
 

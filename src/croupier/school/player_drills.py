@@ -121,7 +121,7 @@ def situation(playing: Round) -> str:
     assert ask is not None
     label = (playing.labels(ask.seat).get(ask.place or f"box {ask.box}") or [""])[-1]
     board = len(playing.felt.things("board"))
-    carries = {word for choice in ask.choices for word in playing.table.family.decisions.get(choice, ())}
+    carries = {word for choice in ask.choices for word in playing.table.family.play.takes(choice)}
     if "split" in ask.choices:
         return "pairs"
     if "/" in label:  # an ace that counts one or eleven

@@ -218,7 +218,10 @@ def indices(table: Table) -> list[Index]:
     if known is None:
         raise CroupierError(f"play of {table.game.name} hangs on no count")
     found, _ = remembered(
-        table, f"indices {COUNTS}", lambda: [list(one) for one in known(table, HI_LO, COUNTS)], module=table.family.odds
+        table,
+        f"indices {COUNTS}",
+        lambda: [list(one) for one in known(table, HI_LO, COUNTS)],
+        module=table.family.analysis.edges,
     )
     return [Index(*one) for one in found]
 

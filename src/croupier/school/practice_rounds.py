@@ -40,7 +40,7 @@ def dealt(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) ->
 
 def _level(table: Table) -> int:
     """The quickest of a family's bots: nobody looks at how the players play."""
-    return 1 if table.family.levels else 0
+    return 1 if table.family.bot.levels else 0
 
 
 def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round:
@@ -50,7 +50,7 @@ def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> 
     banker = banker_of(playing.felt)
     if bank and banker:
         place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": written(bank)})
-    if table.family.lays is not None or table.least_seats > 1 or _equal(table):
+    if table.family.bot.lays is not None or table.least_seats > 1 or _equal(table):
         for seat in seats:
             bets(playing, seat, chance, chance.choice(list(STAKES[level])))
     _scatter(playing, seats, chance, level)

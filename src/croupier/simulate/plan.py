@@ -136,7 +136,7 @@ def _named(table: Table, made: Plan, way: str, fees: bool) -> Plan:
 
 def kernel_of(table: Table) -> Kernel:
     """The kernel of a table's family; a family without one is played by the readable engine."""
-    found = import_module(table.family.kernel or ENGINE).KERNEL
+    found = import_module(table.family.analysis.kernel or ENGINE).KERNEL
     assert isinstance(found, Kernel)
     return found
 

@@ -98,11 +98,11 @@ def _position(table: Table, name: str, on: str | None) -> str:
         if on:
             raise CroupierError(f"{name} takes no choice, but {on!r} is given")
         return ""
-    canonical = table.family.canonical
+    canonical = table.family.betting.canonical_position
     tidy = on if on in allowed or canonical is None else canonical(table.game, name, on or "")
     if tidy in allowed:
         return str(tidy)
-    beyond = table.family.where  # a position that the layout does not draw
+    beyond = table.family.betting.position_on_felt  # a position that the layout does not draw
     found = beyond(table.felt(), table.seats[0], name, tidy) if beyond is not None and on else None
     if found:
         return found

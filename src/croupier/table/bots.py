@@ -32,7 +32,7 @@ def main_wagers(table: Table) -> list[str]:
 def usual(table: Table, stake: Amount = 10) -> list[Move]:
     """What somebody lays who only wants to take part: the main wagers, on the even chance where there are many."""
     playing = table.round()
-    found = None if table.family.lays is None else table.family.lays(playing.felt, table.seats[0])
+    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
     names = found or dict.fromkeys(_plain(table), 1)
     out: list[Move] = []
     for name, times in names.items():
@@ -58,7 +58,7 @@ def _plain(table: Table) -> list[str]:
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:
     """Lay a bot's wagers for the round, where it has none standing, and no more than it has, where that is said."""
     table = playing.table
-    found = None if table.family.lays is None else table.family.lays(playing.felt, seat)
+    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, seat)
     for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
@@ -74,7 +74,7 @@ def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purs
 
 def level_of(table: Table, name: str) -> int:
     """The number of a level of play, 0 for the family's best."""
-    levels = table.family.levels
+    levels = table.family.bot.levels
     if not name:
         return 0
     if name not in levels:
@@ -87,7 +87,7 @@ def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
     """A legal answer to the decision awaited, by a bot of some level where the family has several."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
-    suggest, at_level = playing.table.family.suggest, playing.table.family.at_level
+    suggest, at_level = playing.table.family.bot.suggest, playing.table.family.bot.suggest_at_level
     if suggest is not None:
         found = at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
         move: Move = {"do": "decide", "seat": ask.seat, **found}

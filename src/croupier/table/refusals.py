@@ -1,8 +1,8 @@
 """Why a move is not possible at this moment of a round, in words, by the clause that says so where the book has one.
 
 Nothing here looks at what a move carries: that is the round's own business (round.py). A family may know more about a
-decision that its procedure does not ask for, or not any more (`Family.unasked`): a card to a hand of 21, a second Play
-wager.
+decision that its procedure does not ask for, or not any more (`Play.why_not_asked`): a card to a hand of 21, a second
+Play wager.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def question(playing: Round, ask: Ask | None) -> str:
 
 def _closed(playing: Round, move: Move, what: str) -> Refusal:
     """Why a wager is not laid, or not taken back, once the wagers are closed."""
-    check = playing.table.family.check_late
+    check = playing.table.family.betting.check_late
     known = check(playing.felt, move) if check is not None else None
     if known is not None:
         return known
@@ -70,7 +70,7 @@ def _closed(playing: Round, move: Move, what: str) -> Refusal:
 
 def unasked(playing: Round, move: Move) -> Refusal | None:
     """Why a decision is not asked for, where the family knows it."""
-    known, seat = playing.table.family.unasked, move.get("seat")
+    known, seat = playing.table.family.play.why_not_asked, move.get("seat")
     box = move.get("box", seat)
     if known is None or type(seat) is not int or type(box) is not int:
         return None
@@ -97,10 +97,10 @@ def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
 def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
     """Find that a decision names something that its choice does not carry (an amount, cards), or None. Outside games
     for a pot, a question that looks at what is named has done so: casino war may be gone to with the stake said."""
-    if not playing.table.family.for_a_pot and (ask.check is not None or ask.look is not None):
+    if not playing.table.family.seating.is_for_a_pot and (ask.check is not None or ask.look is not None):
         return None
     choice = move["choice"]
-    carries = playing.table.family.decisions.get(choice, ())
+    carries = playing.table.family.play.takes(choice)
     strange = [key for key in ("stake", "cards", "low", "high", "to") if key in move and key not in carries]
     if not strange:
         return None

@@ -60,7 +60,7 @@ class Round:
         self.ruled_late = False  # it was settled before, and the floor's word has changed that
         self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.cards_moved)
         self._stocks: dict[str, Stock] = {}
-        self._run = table.family.round(felt)
+        self._run = table.family.play.procedure(felt)
         self.awaiting: Ask | None = next(self._run, None)
 
     @property
@@ -137,13 +137,13 @@ class Round:
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         if not box:
-            own = self.table.family.own_box
+            own = self.table.family.betting.own_box
             box = seat if own is None else own(self.felt, seat)
         return seat, name, self._where(seat, name, move.get("on")), box
 
     def _where(self, seat: int, name: str, on: object) -> str:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
-        where = self.table.family.where
+        where = self.table.family.betting.position_on_felt
         if where is not None:
             found: str | None = where(self.felt, seat, name, on)
             if found is not None:
@@ -159,7 +159,7 @@ class Round:
         text = str(on) if isinstance(on, (str, int)) and not isinstance(on, bool) else ""
         if text in allowed:
             return text
-        canonical = self.table.family.canonical
+        canonical = self.table.family.betting.canonical_position
         if canonical is not None:
             text = str(canonical(self.table.game, name, text))
             if text in allowed:
@@ -204,7 +204,7 @@ class Round:
             refusal = self._outside(wager, merged)
         refusal = refusal or conduct.over_shared_maximum(self, wager, merged)
         refusal = refusal or colour_chips.refusal(self, move, wager.stake) or self._alone(wager)
-        check = table.family.check_place
+        check = table.family.betting.check_place
         if refusal is None and check is not None:
             refusal = check(felt, wager)
         return refusal, (wager, merged)
@@ -221,12 +221,12 @@ class Round:
 
     def _binding(self, wager: Wager) -> TableLimits:
         """The limits that bind a wager."""
-        unbounded = self.table.family.unbounded
+        unbounded = self.table.family.betting.is_unbounded
         return self.limits.boundless() if unbounded is not None and unbounded(self.felt, wager) else self.limits
 
     def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
-        merges = self.table.family.merges
+        merges = self.table.family.betting.joins_standing
         if merges is None:
             return self.felt.exactly(seat, name, box, on)
         same = (w for w in self.felt.wagers if (w.seat, w.name, w.box, w.on) == (seat, name, box, on))
@@ -247,7 +247,7 @@ class Round:
         refusal, left = None, found.stake - taken
         if left:
             refusal = self._binding(found).refusal(self.table.game, name, left, on)
-        reduce, remove = self.table.family.check_reduce, self.table.family.check_remove
+        reduce, remove = self.table.family.betting.check_reduce, self.table.family.betting.check_remove
         if refusal is None and left and reduce is not None:
             refusal = reduce(self.felt, found, left)
         elif refusal is None and remove is not None:
@@ -260,19 +260,19 @@ class Round:
             return floor_rules.asked_for_advice(self), None
         if word == "no_more_bets":
             return self._close(ask), None
-        known = self.table.family
-        if (known.call if "wager" in move else known.instruct) is None or not isinstance(word, str):
+        known = self.table.family.betting
+        if (known.call_about if "wager" in move else known.call) is None or not isinstance(word, str):
             sentence = f"{word!r} cannot be called in this game"
             return self.felt.no("unknown_call", sentence, self.table.game.refuses.words), None
         if "wager" not in move:
-            assert known.instruct is not None
-            return known.instruct(self.felt, self.seat_of(move), word)
+            assert known.call is not None
+            return known.call(self.felt, self.seat_of(move), word)
         seat, name, on, box = self.named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
             return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
-        assert known.call is not None
-        return known.call(self.felt, found, word)
+        assert known.call_about is not None
+        return known.call_about(self.felt, found, word)
 
     def _close(self, ask: Ask) -> Refusal | None:
         """Why the wagers may not go into the round as they lie, or None."""
@@ -284,7 +284,7 @@ class Round:
                     refusal = self._alone(wager)
                 if refusal is not None:
                     return refusal
-        check = self.table.family.check_close
+        check = self.table.family.betting.check_close
         return None if check is None else check(self.felt, ask.stage)
 
     def _alone(self, wager: Wager) -> Refusal | None:
@@ -298,7 +298,7 @@ class Round:
 
     def _excused(self, wager: Wager) -> bool:
         """Whether a declared irregularity lets a wager stand as it lies."""
-        excused = self.table.family.excused
+        excused = self.table.family.betting.is_allowed_by_ruling
         return excused is not None and excused(self.felt, wager)
 
     def _unequal(self, wager: Wager) -> Refusal | None:
@@ -516,7 +516,7 @@ class Round:
         """The round is void: every wager goes back; a family may have more to undo (settled hands, pools)."""
         self._run.close()
         self.void = True
-        undo = self.table.family.undo
+        undo = self.table.family.play.undo_void_round
         if undo is not None:
             undo(self.felt, clause)
         for wager in [w for w in self.felt.wagers if w.fresh]:
@@ -527,7 +527,7 @@ class Round:
 
     def device(self, name: str) -> Device:
         """A device of chance as it is in this round: the table's, or one that was brought since."""
-        now = self.table.family.device_now
+        now = self.table.family.play.device_now
         return (None if now is None else now(self.felt, name)) or self.table.devices[name]
 
     def bring_new(self, device: str) -> None:

@@ -72,7 +72,7 @@ class Table:
         self.options: dict[str, Scalar] = chosen(self._data, options or {})
         self._follow(version)
         self.left_out = left_out(self.game, self.options)
-        self.family: Family = family(self.game.family)
+        self.family: Family[Any] = family(self.game.family)
         self.not_offered = self._not_offered()
         self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
@@ -80,12 +80,12 @@ class Table:
         self._cite()
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
-        if self.family.check_table is not None:
-            refusal = self.family.check_table(self.game, self.options, self.odds)
+        if self.family.betting.check_table is not None:
+            refusal = self.family.betting.check_table(self.game, self.options, self.odds)
             if refusal is not None:
                 raise Refused(refusal)
-        if self.family.check_opening is not None and version > 1:
-            refusal = self.family.check_opening(self.game, self.options, self.limits)
+        if self.family.betting.check_opening is not None and version > 1:
+            refusal = self.family.betting.check_opening(self.game, self.options, self.limits)
             if refusal is not None:
                 raise Refused(refusal)
         self.rounds = 0
@@ -102,7 +102,7 @@ class Table:
 
     def _cite(self) -> None:
         """What the procedure cites at this table: its Rules, and whose word a figure is that its book does not have."""
-        self.rules: Any = build(self.family.rules_of(self.game), self.game, self.options)
+        self.rules: Any = build(self.family.play.rules_of(self.game), self.game, self.options)
         self.figures: dict[str, dict[str, str]] = {}
         if self.version >= 2:
             own = changes.own_figures(self.game, self.options)
@@ -131,7 +131,7 @@ class Table:
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
             clause = self.game.cited(self.game.decision[choice].clause)
-            if choice in self.family.quiet:
+            if choice in self.family.play.quiet:
                 sentence = f"{choice} cannot be left out: it is what a player has who wants nothing else"
                 raise Refused(Refusal("forbidden_option", sentence, clause))
             sentence = f"{choice} is not offered at this table, by {key}: the conditions of play depart from its clause"
@@ -150,20 +150,20 @@ class Table:
     @cached_property
     def room(self) -> int:
         """How many seats this table has; some books let the house choose between tables, or say nothing of it."""
-        if self.family.seats is not None:
-            return self.family.seats(self.game, self.options)
+        if self.family.seating.seats is not None:
+            return self.family.seating.seats(self.game, self.options)
         return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
 
     @property
     def numbered(self) -> int:
         """How many of the seats are numbered places; those above are for players who stand."""
-        known = self.family.standing
+        known = self.family.seating.standing_seats
         return self.room - (0 if known is None else known(self.game, self.options))
 
     @property
     def least_seats(self) -> int:
         """How many seats must be taken for a round: where a player banks, one for the bank and one to play."""
-        return LEAST_SEATS if PLAYER_DEALER in self.game.wager else self.family.least_seats
+        return LEAST_SEATS if PLAYER_DEALER in self.game.wager else self.family.seating.least_seats
 
     @property
     def carry(self) -> dict[str, Any]:
@@ -184,7 +184,7 @@ class Table:
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
-        for key, kind in (KEPT | dict.fromkeys(self.family.whose, int)).items():
+        for key, kind in (KEPT | dict.fromkeys(self.family.play.whose, int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self._change_decks(dict(state))
@@ -226,7 +226,7 @@ class Table:
     @cached_property
     def remembers(self) -> frozenset[str]:
         """What the state of this table may have between rounds."""
-        own = self.family.shown + self.family.whose + self.family.remembers
+        own = self.family.play.shown + self.family.play.whose + self.family.play.remembers
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
         of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
         return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
@@ -234,14 +234,14 @@ class Table:
     @cached_property
     def devices(self) -> dict[str, Device]:
         """The devices of chance on this table, by kind."""
-        if self.family.devices is not None:
-            return self.family.devices(self.game, self.options)
+        if self.family.play.devices is not None:
+            return self.family.play.devices(self.game, self.options)
         return standard_devices(self.game, self.options)
 
     @cached_property
     def positions(self) -> dict[str, frozenset[str]]:
         """What may be chosen with each wager that needs a choice."""
-        sets = {} if self.family.positions is None else self.family.positions(self.game, self.options)
+        sets = {} if self.family.betting.positions is None else self.family.betting.positions(self.game, self.options)
         out = {}
         for key, rule in self.game.wager.items():
             if isinstance(rule.on, tuple):
@@ -259,8 +259,8 @@ class Table:
     @cached_property
     def spoken(self) -> tuple[str, ...]:
         """What a seat may call that is about no wager of its own, as far as the words go."""
-        known = self.family
-        return () if known.instruct is None or known.calls is None else tuple(w for w, *_ in known.calls(self.game))
+        known = self.family.betting
+        return () if known.call is None or known.calls is None else tuple(w for w, *_ in known.calls(self.game))
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""

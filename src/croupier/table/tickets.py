@@ -1,6 +1,6 @@
 """Tickets: what a player is handed for a wager, with everything that the book wants to be read on it.
 
-A family says what its tickets show (`Family.ticket`). Of that the record knows the wager; who issued it, where, when
+A family says what its tickets show (`Display.ticket`). Of that the record knows the wager; who issued it, where, when
 and under which number is the `Issue`, which a casino knows and a command is told.
 
     for game, seat, wager, move in tickets(rounds):
@@ -72,7 +72,7 @@ class Ticket:
 
 def ticket(playing: Round, wager: Wager, issue: Issue) -> Ticket:
     """Return the ticket of a wager; refused where the game has none."""
-    made = playing.table.family.ticket
+    made = playing.table.family.display.ticket
     if made is None:
         raise CroupierError(f"{playing.table.game.name} has no tickets")
     found: Ticket = made(playing.felt, wager, issue)

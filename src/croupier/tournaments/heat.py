@@ -92,7 +92,7 @@ def _free(playing: Round, seat: int, purse: int) -> int:
     """What a seat has left, with what was settled already and without what lies on the felt."""
     settled = sum(int(line.net) for line in playing.felt.lines if line.seat == seat)
     laid = sum(-(-w.stake // 1) for w in playing.felt.wagers if w.seat == seat)
-    liable = playing.table.family.liable
+    liable = playing.table.family.seating.liability
     return purse + settled - laid - (0 if liable is None else int(-(-liable(playing.felt, seat) // 1)))
 
 

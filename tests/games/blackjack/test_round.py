@@ -202,7 +202,7 @@ def test_a_plain_player_loses_slowly() -> None:
         while playing.awaiting is not None:
             dealer.deal(playing)
             if playing.awaiting is not None:
-                choice = table.family.suggest(playing.felt, playing.awaiting)
+                choice = table.family.bot.suggest(playing.felt, playing.awaiting)
                 playing.do({"do": "decide", "seat": 1, **choice})
         table.close(playing)
     assert -300 < table.bank < 500

@@ -79,7 +79,7 @@ def test_a_double_may_be_doubled_again_twice() -> None:
 
 def test_what_a_hand_is_called() -> None:
     playing = dealt("kings/pure-21-5", "Ad 9c Kh 8d")
-    label = playing.table.family.label
+    label = playing.table.family.display.hand_value
     assert label is not None
     assert playing.awaiting is None
     assert label(playing.felt, "box 1", playing.felt.things("box 1")) == "21.5"

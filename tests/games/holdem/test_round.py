@@ -264,11 +264,11 @@ def test_suggestions_are_legal_and_rest_on_what_the_seat_sees(name: str) -> None
         table = Table(f"gb-archive/{name}", options)
 
         def suggested(playing: Round, chance: Seeded = chance) -> str:
-            ask, module = playing.awaiting, playing.table.family
+            ask, bot = playing.awaiting, playing.table.family.bot
             assert ask is not None
-            move = module.suggest(playing.felt, ask)
+            move = bot.suggest(playing.felt, ask)
             assert playing.may({"do": "decide", "seat": ask.seat, **move}) is None
-            assert module.suggest(with_other_cards(playing, ask.seat, chance), ask) == move
+            assert bot.suggest(with_other_cards(playing, ask.seat, chance), ask) == move
             return str(move["choice"])
 
         play(table, chance, suggested)
@@ -303,7 +303,7 @@ def test_good_cards_are_played_and_bad_ones_are_not() -> None:
     ):
         playing = opened(name, {}, (1,))
         give(playing, *hole, "Kc", "Kd")
-        assert playing.table.family.suggest(playing.felt, playing.awaiting) == {"choice": choice}, name
+        assert playing.table.family.bot.suggest(playing.felt, playing.awaiting) == {"choice": choice}, name
     for hole, choice in ((("3s", "2d"), "fold"), (("Qs", "2d"), "play_1x")):
         playing = opened("ultimate-holdem", {}, (1,))
         give(playing, *hole, "Kc", "Kd")
@@ -311,8 +311,8 @@ def test_good_cards_are_played_and_bad_ones_are_not() -> None:
         give(playing, "Qh", "Jh", "9c")
         choose(playing, "check")
         give(playing, "8d", "6h")
-        assert playing.table.family.suggest(playing.felt, playing.awaiting) == {"choice": choice}
+        assert playing.table.family.bot.suggest(playing.felt, playing.awaiting) == {"choice": choice}
     for board, choice in ((("3h", "Ts", "8c"), "fold"), (("7h", "Ts", "8c"), "call")):
         playing = opened("casino-holdem", {}, (1,))
         give(playing, "7s", "2d", "Kc", "Kd", *board)
-        assert playing.table.family.suggest(playing.felt, playing.awaiting) == {"choice": choice}
+        assert playing.table.family.bot.suggest(playing.felt, playing.awaiting) == {"choice": choice}

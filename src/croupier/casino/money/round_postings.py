@@ -157,7 +157,7 @@ def _kept_apart(felt: Felt) -> list[Posting]:
             cents = in_cents(line.stake) - in_cents(line.net)
             if cents:
                 _append(out, Posting(0, COMMISSION, -cents, f"commission {line.wager}", line.clause))
-    kept = family(felt.game.family).kept
+    kept = family(felt.game.family).seating.house_take
     for account, amount, clause in kept(felt) if kept is not None else ():
         if in_cents(amount) > 0:
             name = COLLECTIONS if account == COLLECTION else account
@@ -188,7 +188,7 @@ def staked(felt: Felt, seat: int) -> int:
 def at_risk(felt: Felt, seats: Iterable[int]) -> dict[int, int]:
     """What each seat has at risk on the felt, in cents: its wagers, what it has already lost in this round, and what it
     must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
-    liable = family(felt.game.family).liable
+    liable = family(felt.game.family).seating.liability
     found = {seat: 0 if liable is None else cents_up(liable(felt, seat)) for seat in seats}
     for wager in felt.wagers:
         if wager.seat in found:

@@ -128,7 +128,7 @@ def _sign(kind: str, pair: tuple[str, str], shared: list[Hand], in_this_order: b
 @cache
 def _is_for_a_pot(name: str) -> bool:
     try:
-        return family(game(name).family).for_a_pot
+        return family(game(name).family).seating.is_for_a_pot
     except CroupierError:  # a game of a folder that is gone
         return False
 

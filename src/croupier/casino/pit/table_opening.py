@@ -70,8 +70,8 @@ def layout(table: Table) -> dict[str, Any]:
         found["rulings"][name] |= {"carries": carried(ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
-        "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.levels),
-        "tickets": table.family.ticket is not None,
+        "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.bot.levels),
+        "tickets": table.family.display.ticket is not None,
     }  # fmt: skip
 
 
@@ -133,7 +133,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     table = Table(wanted["game"], *terms, rounding=round_postings.ROUNDING, departures=departures)
     size_limits.terms(person, table.game, kept["options"], kept["odds"], table)
     kept["options"] = dict(table.options)
-    if table.family.for_a_pot:
+    if table.family.seating.is_for_a_pot:
         timers.setdefault("bank", TIME_BANK)
     if wanted.get("level"):
         kept["level"] = level_of(table, wanted["level"])

@@ -65,7 +65,7 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         "rounding": {"unit": "1/100", "direction": "down", "clause": round_postings.ROUNDING.clause},
     }  # fmt: skip
     amended = amending.bodies(connection, table, number)
-    if made.family.sealed and (person is None or person.role != "operator"):
+    if made.family.seating.hides_folded_hands and (person is None or person.role != "operator"):
         past = past_round(connection, table, room.make_table, row)
         seen = table_view.plain(table_view.past_round_view(past, person.id if person is not None else None))
         return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}

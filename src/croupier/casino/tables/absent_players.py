@@ -39,7 +39,7 @@ def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
         move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
         if ruling.effect == ABSENT and playing.may(move) is None:
             yield Answer(move, game.cited(ruling.clause))
-    for choice in (ask.silent, *playing.table.family.quiet):
+    for choice in (ask.silent, *playing.table.family.play.quiet):
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ask.choices and playing.may(move) is None:
             yield Answer(move, _clause(playing, choice))

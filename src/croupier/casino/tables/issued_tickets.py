@@ -23,7 +23,7 @@ ROUNDS = 10  # how far back somebody is shown tickets
 def issued(connection: sa.Connection, room: Room, person: Person) -> list[dict[str, Any]]:
     """Return the tickets that somebody was issued at a table in the round that is open and those before it, newest
     first."""
-    if room.table is None or room.table.family.ticket is None:
+    if room.table is None or room.table.family.display.ticket is None:
         raise Refused(Refusal("no_tickets", f"{room.game_name} has no tickets"))
     out = []
     for number in range(room.number, max(0, room.number - ROUNDS), -1):

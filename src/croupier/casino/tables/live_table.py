@@ -101,7 +101,7 @@ class Room(Record):
 
     def _resting(self) -> Collection[int]:
         """The seats that take no part, though their chips stand."""
-        known = None if self.playing is None else self.playing.table.family.resting
+        known = None if self.playing is None else self.playing.table.family.seating.resting_seats
         return () if known is None else known(self.felt)
 
     def _close_betting(self, work: Work, timed: bool) -> bool:
@@ -130,7 +130,7 @@ class Room(Record):
         """Why play does not go on, all who are here having laid what lies on the felt (nobody may throw the dice), or
         None. Bots lay what is needed; wagers of players who have left are played out."""
         ask = self.playing.awaiting if self.playing is not None else None
-        check = self.playing.table.family.check_attended if self.playing is not None else None
+        check = self.playing.table.family.betting.check_attended if self.playing is not None else None
         if check is None or ask is None or ask.kind != "wagers" or not self.felt.wagers or not self.present():
             return None
         if any(seat.bot for number, seat in self.seats.items() if number in self.in_seats):
@@ -179,7 +179,7 @@ class Room(Record):
         """The game begins: the next one begins so many seconds later, where the policy of the house says so. Poker
         between players is excepted."""
         gap = work.policy.number("seconds_between_starts")
-        between_players = self.playing is not None and self.playing.table.family.for_a_pot
+        between_players = self.playing is not None and self.playing.table.family.seating.is_for_a_pot
         self.begun = [work.at, 1000 * gap] if gap and not between_players else [0, 0]
 
     def too_soon(self, work: Work) -> Refusal | None:
@@ -282,7 +282,7 @@ class Room(Record):
 
     def _paid_into_pot(self) -> Mapping[int, Amount] | None:
         """What each seat has put into the pot of the running round, where players win from one another."""
-        if self.playing is None or not self.playing.table.family.for_a_pot:
+        if self.playing is None or not self.playing.table.family.seating.is_for_a_pot:
             return None
         found: Mapping[int, Amount] | None = getattr(self.felt.aside, "paid", None)
         return found
@@ -357,7 +357,7 @@ class Room(Record):
             account = player(person)
             standing = sum(round_postings.in_cents(w.stake) for w in self.table.standing if w.seat == number)
             change = standing - work.ledger.held(account, self.id)
-            if change > 0 and self.table.family.for_a_pot and self._leaves(number):
+            if change > 0 and self.table.family.seating.is_for_a_pot and self._leaves(number):
                 continue  # what stands there goes back to somebody who has left before the next round begins
             if change > 0:
                 work.ledger.hold(account, self.id, change, "stands", self.number)

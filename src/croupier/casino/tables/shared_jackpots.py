@@ -190,7 +190,7 @@ def display(connection: sa.Connection, room: Record) -> list[str]:
     felt = room.playing.felt
     if room.link:
         felt.state |= json.loads(row_of(connection, room.link).held)
-    found = room.playing.table.family.display(felt)
+    found = room.playing.table.family.display.notes(felt)
     return found
 
 

@@ -122,7 +122,7 @@ class RoundViews:
 
 def round_view(playing: Round, seat: int | None) -> RoundView:
     """Return a round as a seat sees it (None: a bystander)."""
-    return msgspec.convert(playing.view(seat), round_view_of(playing.table.family.shown))
+    return msgspec.convert(playing.view(seat), round_view_of(playing.table.family.play.shown))
 
 
 class PastRoundViews:

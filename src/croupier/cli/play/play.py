@@ -254,7 +254,7 @@ class Sitting:
 
     def _not_attended(self, playing: Round, stage: str) -> Refusal | None:
         """Why play does not go on with the wagers of all who are here, or None."""
-        check = self.table.family.check_attended
+        check = self.table.family.betting.check_attended
         return None if check is None or not playing.felt.wagers else check(playing.felt, stage)
 
     def _command(self, playing: Round, answer: str, laid: list[Move]) -> None:
@@ -382,7 +382,7 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
-            carried = self.table.family.decisions.get(choice, ())
+            carried = self.table.family.play.takes(choice)
             bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")

@@ -3,35 +3,50 @@
 from croupier.games.baccarat import floor, memory, picture, standing
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Decision, Display, Family, Play, Records, Seating
 
 FAMILY = Family(
     name="baccarat",
-    kind="Baccarat",
-    easy="Pick a side; the cards do the rest.",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions={"accept": (), "decline": (), "deal": (), "pass": ()},
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "accept": Decision(),
+            "decline": Decision(),
+            "deal": Decision(),
+            "pass": Decision(),
+        },
+        faults=check,
+        why_not_asked=standing.unasked,
+        remembers=memory.REMEMBERED,
+        quiet=("decline", "pass", "deal"),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        own_box=standing.own_box,
+        check_place=procedure.check_place,
+        check_late=procedure.check_late,
+        check_close=procedure.check_close,
+    ),
+    seating=Seating(
+        seats=procedure.seats,
+        standing_seats=procedure.standing_seats,
+        house_take=memory.kept,
+    ),
+    records=Records(allows_spare_cards=memory.idle),
     rulings=floor.RULINGS,
-    check=check,
-    idle=memory.idle,
-    kept=memory.kept,
-    display=procedure.display,
-    odds="croupier.games.baccarat.odds",
-    kernel="croupier.games.baccarat.kernel",
-    environment="croupier.games.baccarat.environment:BaccaratVectorEnv",
-    own_box=standing.own_box,
-    check_late=procedure.check_late,
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    unasked=standing.unasked,
-    seats=procedure.seats,
-    standing=procedure.standing_seats,
-    quiet=("decline", "pass", "deal"),
-    remembers=memory.REMEMBERED,
-    picture=picture.PICTURE,
-    label=picture.label,
-    road=picture.road,
+    analysis=Analysis(
+        edges="croupier.games.baccarat.odds",
+        kernel="croupier.games.baccarat.kernel",
+        vector_environment="croupier.games.baccarat.environment:BaccaratVectorEnv",
+    ),
+    display=Display(
+        kind="Baccarat",
+        lobby_line="Pick a side; the cards do the rest.",
+        layout=picture.PICTURE,
+        hand_value=picture.label,
+        road=picture.road,
+        notes=procedure.display,
+    ),
 )

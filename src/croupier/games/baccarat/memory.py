@@ -11,7 +11,7 @@ from __future__ import annotations
 from croupier.equipment.cards import Card, card
 from croupier.games.baccarat.rules import HANDS, Rules
 from croupier.money import Amount, amount, exact, shown, written
-from croupier.table.family import Kept
+from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import SINCE
 from croupier.table.shoe import LAST
@@ -94,6 +94,7 @@ def owed(felt: Felt) -> list[str]:
     return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
 
 
-def kept(felt: Felt) -> list[Kept]:
+def kept(felt: Felt) -> list[HouseTake]:
     """Commission collected later than the pay-out."""
-    return [Kept(OWED, -line.net, felt.rules.cite.commission_collected) for line in felt.lines if line.wager == OWED]
+    clause = felt.rules.cite.commission_collected
+    return [HouseTake(OWED, -line.net, clause) for line in felt.lines if line.wager == OWED]

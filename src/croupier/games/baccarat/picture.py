@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.hands.baccarat import point
-from croupier.table.family import Picture
+from croupier.table.family import Layout
 from croupier.table.felt import Felt
 
-PICTURE = Picture(drawing="baccarat/bands.js", seated=True)
+PICTURE = Layout(drawing="baccarat/bands.js", seated=True)
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import Card
+from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER, dealt_too_many, spoken
 from croupier.hands.blackjack import is_blackjack, score
-from croupier.table.family import Options, Picture
+from croupier.table.family import Layout
 from croupier.table.felt import Felt
 
 
-def picture(options: Options) -> Picture:
-    """Boxes, with the communal cards of Parallel Deal in the middle; doubles and splits lie beside the main wager."""
-    rule = "Dealer draws on soft 17" if options.get("soft_17") else "Dealer stands on all 17s"
-    return Picture(
-        middle=(COMMUNAL,) * bool(options.get("parallel_deal")), lines=(rule,),
-        grows=True, behind="main", riders={"double": "main", "split": "main", "insurance": "main"},
-    )  # fmt: skip
+def layout(rules: Rules) -> Layout:
+    """Return boxes, with the communal cards of Parallel Deal in the middle; doubles and splits lie beside the main
+    wager."""
+    return Layout(
+        shared_places=(COMMUNAL,) if rules.parallel_deal else (),
+        grows=True,
+        behind="main",
+        beside={"double": "main", "split": "main", "insurance": "main"},
+        cloth=("Dealer draws on soft 17" if rules.soft_17 else "Dealer stands on all 17s",),
+    )
 
 
 def _ace_counts_one(felt: Felt, place: str) -> bool:

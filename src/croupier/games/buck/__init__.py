@@ -29,7 +29,7 @@ from croupier.games.buck.rules import BUY_IN, LOWEST, POT, WAGERS, check, check_
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.family import Family, Picture, Showdown
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Seating, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
 
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
@@ -75,23 +75,45 @@ def showdown(rules: Any) -> Showdown:
 
 FAMILY = Family(
     name="buck",
-    kind="Poker",
-    round=round,
-    places=("box N", "board", "burn", "discards"),
-    rules=rules.VARIANTS,
-    also=frozenset({"pack"}),
-    wagers=WAGERS,
-    decisions={
-        "fold": (),
-        "check": (),
-        "call": (),
-        "decline": (),
-        "bet": ("to",),
-        "raise": ("to",),
-        "over_blind": (),
-        "stand": (),
-        "draw": ("cards",),
-    },
+    play=Play(
+        procedure=round,
+        rules=rules.VARIANTS,
+        places=("box N", "board", "burn", "discards"),
+        decisions={
+            "fold": Decision(),
+            "check": Decision(),
+            "call": Decision(),
+            "decline": Decision(),
+            "bet": Decision(takes=("to",)),
+            "raise": Decision(takes=("to",)),
+            "over_blind": Decision(),
+            "stand": Decision(),
+            "draw": Decision(takes=("cards",)),
+        },
+        extra_keys=frozenset({"pack"}),
+        faults=check,
+        devices=devices,
+        device_now=announced.device_now,
+        undo_void_round=floor.undo,
+        shown=(sitting_out.OUT, announced.ANNOUNCED),
+        whose=(hand.BUCK,),
+        quiet=("check", "decline", "stand", "fold"),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        check_table=check_table,
+        check_place=hand.check_place,
+        check_close=hand.check_close,
+        calls=sitting_out.calls,
+        call=sitting_out.instruct,
+    ),
+    seating=Seating(
+        least_seats=hand.LEAST_SEATS,
+        resting_seats=sitting_out.resting,
+        is_for_a_pot=True,
+        hides_folded_hands=True,
+        house_take=hand.kept,
+    ),
     rulings={
         **floor.RULINGS,
         **before_the_deal.RULINGS,
@@ -103,28 +125,18 @@ FAMILY = Family(
         **seats.RULINGS,
         **announced.RULINGS,
     },
-    check=check,
-    check_table=check_table,
-    odds="croupier.games.buck.odds",
-    showdown=showdown,
-    check_place=hand.check_place,
-    check_close=hand.check_close,
-    least_seats=hand.LEAST_SEATS,
-    for_a_pot=True,
-    devices=devices,
-    device_now=announced.device_now,
-    suggest=suggest,
-    levels=LEVELS,
-    at_level=at_level,
-    lays=bot.lays,
-    instruct=sitting_out.instruct,
-    calls=sitting_out.calls,
-    resting=sitting_out.resting,
-    shown=(sitting_out.OUT, announced.ANNOUNCED),
-    whose=(hand.BUCK,),
-    undo=floor.undo,
-    kept=hand.kept,
-    sealed=True,
-    quiet=("check", "decline", "stand", "fold"),
-    picture=Picture(dealer=False, pot=POT, chips=BUY_IN),
+    analysis=Analysis(
+        edges="croupier.games.buck.odds",
+        showdown=showdown,
+    ),
+    display=Display(
+        kind="Poker",
+        layout=Layout(dealer_has_hand=False, pot=POT, chips=BUY_IN),
+    ),
+    bot=Bot(
+        suggest=suggest,
+        suggest_at_level=at_level,
+        levels=LEVELS,
+        lays=bot.lays,
+    ),
 )

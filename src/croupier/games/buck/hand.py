@@ -18,7 +18,7 @@ from croupier.games.shared.poker.betting import Share, bad_bet
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
 from croupier.money import Amount, amount, exact, shown
-from croupier.table.family import Kept
+from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 
@@ -341,10 +341,10 @@ def _line(
         felt.lines.append(Line(Wager(seat, COMMISSION, fee), "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT))
 
 
-def kept(felt: Felt) -> list[Kept]:
+def kept(felt: Felt) -> list[HouseTake]:
     """The commission, which goes into the drop box."""
     taken = exact(-sum(line.net for line in felt.lines if line.wager == COMMISSION))
-    return [Kept(COMMISSION, taken, felt.rules.stakes.commission.clause)] if taken else []
+    return [HouseTake(COMMISSION, taken, felt.rules.stakes.commission.clause)] if taken else []
 
 
 def uncalled(felt: Felt, bets: Bets) -> str:

@@ -3,26 +3,39 @@
 from croupier.games.california_baccarat import picture
 from croupier.games.california_baccarat import round as procedure
 from croupier.games.california_baccarat.rules import WAGERS, Rules, check
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play, Seating
 
 FAMILY = Family(
     name="california_baccarat",
-    kind="Baccarat",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=WAGERS,
-    decisions={"accept": (), "decline": ()},
-    check=check,
-    odds="croupier.games.california_baccarat.odds",
-    kernel="croupier.games.california_baccarat.kernel",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    seats=procedure.seats,
-    lays=procedure.lays,
-    suggest=procedure.suggest,
-    quiet=("decline",),
-    picture=picture.PICTURE,
-    label=picture.label,
-    road=picture.road,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "accept": Decision(),
+            "decline": Decision(),
+        },
+        faults=check,
+        quiet=("decline",),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+    ),
+    seating=Seating(seats=procedure.seats),
+    analysis=Analysis(
+        edges="croupier.games.california_baccarat.odds",
+        kernel="croupier.games.california_baccarat.kernel",
+    ),
+    display=Display(
+        kind="Baccarat",
+        layout=picture.PICTURE,
+        hand_value=picture.label,
+        road=picture.road,
+    ),
+    bot=Bot(
+        suggest=procedure.suggest,
+        lays=procedure.lays,
+    ),
 )

@@ -6,10 +6,10 @@ from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
 from croupier.games.shared.twenty_one.opening import DEALER, spoken
 from croupier.hands.blackjack import is_blackjack, score
-from croupier.table.family import Picture
+from croupier.table.family import Layout
 from croupier.table.felt import Felt
 
-PICTURE = Picture(grows=True, behind=MAIN, riders={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
+PICTURE = Layout(grows=True, behind=MAIN, beside={DOUBLE: MAIN, SPLIT: MAIN, REDOUBLE: MAIN})
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:

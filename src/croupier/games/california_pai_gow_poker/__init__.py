@@ -2,26 +2,38 @@
 
 from croupier.games.california_pai_gow_poker import round as procedure
 from croupier.games.california_pai_gow_poker.rules import WAGERS, Rules, check
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play, Records, Seating
 
 FAMILY = Family(
     name="california_pai_gow_poker",
-    kind="Poker against the house",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    joins={"envy": ("fortune",)},
-    wagers=WAGERS,
-    decisions={"accept": (), "decline": (), "set": ("low", "high")},
-    equipment=("cards", "dice"),
-    check=check,
-    odds="croupier.games.california_pai_gow_poker.odds",
-    kernel="croupier.games.california_pai_gow_poker.kernel",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    lays=procedure.lays,
-    least_seats=procedure.LEAST_SEATS,
-    moot=procedure.moot,
-    suggest=procedure.suggest,
-    quiet=("decline", "set"),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "accept": Decision(),
+            "decline": Decision(),
+            "set": Decision(takes=("low", "high")),
+        },
+        equipment=("cards", "dice"),
+        faults=check,
+        quiet=("decline", "set"),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        adds_to={"envy": ("fortune",)},
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+    ),
+    seating=Seating(least_seats=procedure.LEAST_SEATS),
+    records=Records(decision_is_moot=procedure.moot),
+    analysis=Analysis(
+        edges="croupier.games.california_pai_gow_poker.odds",
+        kernel="croupier.games.california_pai_gow_poker.kernel",
+    ),
+    display=Display(kind="Poker against the house"),
+    bot=Bot(
+        suggest=procedure.suggest,
+        lays=procedure.lays,
+    ),
 )

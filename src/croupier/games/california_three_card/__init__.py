@@ -4,25 +4,40 @@ GEGA-004246."""
 from croupier.games.california_three_card import round as procedure
 from croupier.games.california_three_card.rules import Rules, check, wagers
 from croupier.games.shared.poker import dealer_hand
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play, Seating
 
 FAMILY = Family(
     name="california_three_card",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=dealer_hand.made,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    joins={"play": ("ante",)},
-    decisions={"accept": (), "decline": (), "play": ("stake",), "fold": ()},
-    check=check,
-    odds="croupier.games.california_three_card.odds",
-    kernel="croupier.games.california_three_card.kernel",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    lays=procedure.lays,
-    suggest=procedure.suggest,
-    sealed=True,
-    quiet=("decline", "fold"),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "accept": Decision(),
+            "decline": Decision(),
+            "play": Decision(takes=("stake",)),
+            "fold": Decision(),
+        },
+        faults=check,
+        quiet=("decline", "fold"),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        adds_to={"play": ("ante",)},
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+    ),
+    seating=Seating(hides_folded_hands=True),
+    analysis=Analysis(
+        edges="croupier.games.california_three_card.odds",
+        kernel="croupier.games.california_three_card.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=dealer_hand.made,
+    ),
+    bot=Bot(
+        suggest=procedure.suggest,
+        lays=procedure.lays,
+    ),
 )

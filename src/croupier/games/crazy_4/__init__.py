@@ -2,22 +2,30 @@
 
 from croupier.games.crazy_4 import round as procedure
 from croupier.games.crazy_4.rules import DECISIONS, Rules, check, wagers
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play
 
 FAMILY = Family(
     name="crazy_4",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=procedure.made,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions=DECISIONS,
-    check=check,
-    odds="croupier.games.crazy_4.odds",
-    kernel="croupier.games.crazy_4.kernel",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    quiet=("fold",),
-    suggest=procedure.suggest,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions=DECISIONS,
+        faults=check,
+        quiet=("fold",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.crazy_4.odds",
+        kernel="croupier.games.crazy_4.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=procedure.made,
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

@@ -10,6 +10,7 @@ from croupier.games.shared.poker.dealer_hand import Positions, Qualifies, hand_f
 from croupier.games.shared.poker.paid_hands import SomeHands, mandatory_faults
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.family import Decision
 from croupier.table.rules import ONE, Fact, Fault, Pays, usual
 
 HAND, PACK = 5, 52
@@ -17,7 +18,7 @@ LADDER = "four_card"
 ANTE, SUPER_BONUS, QUEENS_UP, PLAY = "ante", "super_bonus", "queens_up", "play"
 FOLD, KEEP = "fold", "fold_keep_queens_up"
 MORE = ("play_2x", "play_3x")
-DECISIONS: dict[str, tuple[str, ...]] = {PLAY: ("stake",), **dict.fromkeys(MORE, ("stake",)), FOLD: (), KEEP: ()}
+DECISIONS = {name: Decision(takes=("stake",)) for name in (PLAY, *MORE)} | dict.fromkeys((FOLD, KEEP), Decision())
 
 
 class FiveCards(Fact, frozen=True):

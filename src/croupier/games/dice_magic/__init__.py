@@ -3,28 +3,35 @@
 from croupier.games.dice_magic import round as procedure
 from croupier.games.dice_magic.rules import Rules, check, wagers
 from croupier.games.shared.dice import shooter
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Display, Family, Layout, Play
 
 FAMILY = Family(
     name="dice_magic",
-    kind="Dice",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions={},
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        equipment=("dice",),
+        faults=check,
+        shown=("point",),
+        whose=(shooter.HAS_DICE,),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        stages=("start", "point"),
+        positions=procedure.positions,
+        check_remove=shooter.keeps_line,
+        check_attended=shooter.check_attended,
+        calls=procedure.calls,
+        call=shooter.instruct,
+    ),
     rulings=shooter.RULINGS,
-    stages=("start", "point"),
-    equipment=("dice",),
-    check=check,
-    odds="croupier.games.dice_magic.odds",
-    kernel="croupier.simulate.kernels.state_chain",
-    positions=procedure.positions,
-    check_attended=shooter.check_attended,
-    check_remove=shooter.keeps_line,
-    instruct=shooter.instruct,
-    calls=procedure.calls,
-    shown=("point",),
-    whose=(shooter.HAS_DICE,),
-    picture=Picture(drawing="throws"),
+    analysis=Analysis(
+        edges="croupier.games.dice_magic.odds",
+        kernel="croupier.simulate.kernels.state_chain",
+    ),
+    display=Display(
+        kind="Dice",
+        layout=Layout(drawing="throws"),
+    ),
 )

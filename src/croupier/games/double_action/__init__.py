@@ -3,23 +3,30 @@
 from croupier.games.double_action import picture
 from croupier.games.double_action import round as procedure
 from croupier.games.double_action.rules import WAGERS, Rules, check
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Display, Family, Play
 
 FAMILY = Family(
     name="double_action",
-    kind="Roulette",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=WAGERS,
-    decisions={},
-    equipment=("wheel",),
-    check=check,
-    odds="croupier.games.double_action.odds",
-    kernel="croupier.simulate.kernels.state_chain",
-    positions=procedure.positions,
-    canonical=procedure.canonical,
-    where=procedure.where,
-    picture=picture.PICTURE,
-    colours=picture.colours,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        equipment=("wheel",),
+        faults=check,
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        positions=procedure.positions,
+        canonical_position=procedure.canonical,
+        position_on_felt=procedure.where,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.double_action.odds",
+        kernel="croupier.simulate.kernels.state_chain",
+    ),
+    display=Display(
+        kind="Roulette",
+        layout=picture.PICTURE,
+        pocket_colours=picture.colours,
+    ),
 )

@@ -3,22 +3,34 @@
 from croupier.games.draw_poker import round as procedure
 from croupier.games.draw_poker.rules import HOLD, Rules, check, wagers
 from croupier.games.shared.poker.paid_hands import BOARD
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play
 
 FAMILY = Family(
     name="draw_poker",
-    kind="Poker against the house",
-    round=procedure.round,
-    places=procedure.PLACES,
-    beyond=procedure.beyond,
-    rules=Rules,
-    wagers=wagers,
-    decisions={HOLD: ("cards",)},
-    check=check,
-    odds="croupier.games.draw_poker.odds",
-    kernel="croupier.games.draw_poker.kernel",
-    check_table=procedure.check_table,
-    suggest=procedure.suggest,
-    remembers=("grown",),
-    picture=Picture(dealer=False, middle=procedure.PLACES, completed=(BOARD, procedure.DRAW), hand=5),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            HOLD: Decision(takes=("cards",)),
+        },
+        faults=check,
+        remembers=("grown",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        check_table=procedure.check_table,
+        extra_win=procedure.beyond,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.draw_poker.odds",
+        kernel="croupier.games.draw_poker.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        layout=Layout(
+            dealer_has_hand=False, shared_places=procedure.PLACES, completed=(BOARD, procedure.DRAW), hand_size=5
+        ),
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

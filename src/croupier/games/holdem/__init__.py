@@ -6,30 +6,38 @@ from croupier.games.holdem import table as layout
 from croupier.games.holdem.rules import DECISIONS, RULES, check, wagers
 from croupier.games.shared.payment_caps import STAGE
 from croupier.table.display.hand_names import best_five
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play, Records
 
 FAMILY = Family(
     name="holdem",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=best_five,
-    places=procedure.PLACES,
-    rules=RULES,
-    wagers=wagers,
-    decisions=DECISIONS,
+    play=Play(
+        procedure=procedure.round,
+        rules=RULES,
+        places=procedure.PLACES,
+        decisions=DECISIONS,
+        faults=check,
+        why_not_asked=ultimate.unasked,
+        undo_void_round=irregular.undo,
+        quiet=("check", "fold"),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        stages=("start", STAGE),
+        check_place=procedure.check_place,
+        check_close=layout.check_close,
+        is_allowed_by_ruling=layout.excused,
+    ),
+    records=Records(allows_spare_cards=procedure.idle),
     rulings=irregular.RULINGS,
-    stages=("start", STAGE),
-    check=check,
-    odds="croupier.games.holdem.odds",
-    kernel="croupier.games.holdem.kernel",
-    environment="croupier.games.holdem.environment:UltimateVectorEnv",
-    check_place=procedure.check_place,
-    check_close=layout.check_close,
-    excused=layout.excused,
-    undo=irregular.undo,
-    unasked=ultimate.unasked,
-    display=procedure.display,
-    idle=procedure.idle,
-    suggest=bot.suggest,
-    quiet=("check", "fold"),
+    analysis=Analysis(
+        edges="croupier.games.holdem.odds",
+        kernel="croupier.games.holdem.kernel",
+        vector_environment="croupier.games.holdem.environment:UltimateVectorEnv",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=best_five,
+        notes=procedure.display,
+    ),
+    bot=Bot(suggest=bot.suggest),
 )

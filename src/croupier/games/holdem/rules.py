@@ -16,6 +16,7 @@ from croupier.hands.ladders import LADDERS
 from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.family import Decision
 from croupier.table.money import jackpot_levels
 from croupier.table.money.jackpot_levels import Levels
 from croupier.table.money.meter import Meter
@@ -316,10 +317,10 @@ _CHECKS: dict[str, Callable[..., Iterator[Fault]]] = {
     "two_way": _check_two_way,
 }
 
-LAYS = ("stake",)
-DECISIONS: dict[str, tuple[str, ...]] = {
-    "check": (),
-    "fold": (),
+LAYS = Decision(takes=("stake",))
+DECISIONS = {
+    "check": Decision(),
+    "fold": Decision(),
     "bet": LAYS,
     "call": LAYS,
     **{f"play_{times}x": LAYS for times in range(1, 11)},

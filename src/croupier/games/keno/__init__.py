@@ -4,31 +4,38 @@ from croupier.games.keno import desk, dollars, printing
 from croupier.games.keno import round as procedure
 from croupier.games.keno.rules import Rules, check, check_table, wagers
 from croupier.games.shared.balls import barrel
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Display, Family, Layout, Play, Records, Seating
 
 FAMILY = Family(
     name="keno",
-    kind="Keno",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    also=frozenset({"schedule"}),
-    wagers=wagers,
-    decisions={},
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        equipment=("balls",),
+        extra_keys=frozenset({"schedule"}),
+        faults=check,
+    ),
+    betting=Betting(
+        wagers=wagers,
+        positions=procedure.positions,
+        canonical_position=procedure.canonical,
+        joins_standing=procedure.merges,
+        check_table=check_table,
+        check_place=procedure.check_place,
+        check_reduce=procedure.check_reduce,
+        extra_win=procedure.beyond,
+    ),
+    seating=Seating(house_take=desk.kept),
+    records=Records(reorder_as_dealt=barrel.as_dealt),
     rulings={**desk.RULINGS, **dollars.RULINGS},
-    equipment=("balls",),
-    check=check,
-    check_table=check_table,
-    odds="croupier.games.keno.odds",
-    kernel="croupier.games.keno.kernel",
-    positions=procedure.positions,
-    canonical=procedure.canonical,
-    check_place=procedure.check_place,
-    check_reduce=procedure.check_reduce,
-    merges=procedure.merges,
-    beyond=procedure.beyond,
-    as_dealt=barrel.as_dealt,
-    kept=desk.kept,
-    ticket=printing.ticket,
-    picture=Picture(drawing="keno/board.js"),
+    analysis=Analysis(
+        edges="croupier.games.keno.odds",
+        kernel="croupier.games.keno.kernel",
+    ),
+    display=Display(
+        kind="Keno",
+        layout=Layout(drawing="keno/board.js"),
+        ticket=printing.ticket,
+    ),
 )

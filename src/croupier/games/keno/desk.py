@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
 from croupier.money import Amount, amount, exact, shown
-from croupier.table.family import Kept
+from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.money import meter
 from croupier.table.money.pools import BANK, seat_account
@@ -111,11 +111,11 @@ def _given(felt: Felt, move: Move) -> Called:
     return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)
 
 
-def kept(felt: Felt) -> list[Kept]:
+def kept(felt: Felt) -> list[HouseTake]:
     """What leaves the casino for the chief executive."""
     rules: Rules = felt.rules
     found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
-    return [Kept(CHIEF, sum(found), rules.cite.given)] if found else []
+    return [HouseTake(CHIEF, sum(found), rules.cite.given)] if found else []
 
 
 _NO_DRAWING = frozenset({Moment.WAGERS, Moment.SETTLED})

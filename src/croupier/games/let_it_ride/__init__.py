@@ -3,26 +3,37 @@
 from croupier.games.let_it_ride import round as procedure
 from croupier.games.let_it_ride.rules import RIDE, WITHDRAW, Rules, check, wagers
 from croupier.table.display.hand_names import best_five
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play
 
 FAMILY = Family(
     name="let_it_ride",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=best_five,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions={RIDE: (), WITHDRAW: ()},
-    stages=("start", "ceiling"),
-    check=check,
-    odds="croupier.games.let_it_ride.odds",
-    kernel="croupier.games.let_it_ride.kernel",
-    environment="croupier.games.let_it_ride.environment:LetItRideVectorEnv",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    unasked=procedure.unasked,
-    check_table=procedure.check_table,
-    quiet=("let_it_ride",),
-    suggest=procedure.suggest,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            RIDE: Decision(),
+            WITHDRAW: Decision(),
+        },
+        faults=check,
+        why_not_asked=procedure.unasked,
+        quiet=("let_it_ride",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        stages=("start", "ceiling"),
+        check_table=procedure.check_table,
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.let_it_ride.odds",
+        kernel="croupier.games.let_it_ride.kernel",
+        vector_environment="croupier.games.let_it_ride.environment:LetItRideVectorEnv",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=best_five,
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

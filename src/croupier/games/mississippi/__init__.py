@@ -3,22 +3,30 @@
 from croupier.games.mississippi import round as procedure
 from croupier.games.mississippi.rules import DECISIONS, Rules, check, wagers
 from croupier.table.display.hand_names import best_five
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Display, Family, Play
 
 FAMILY = Family(
     name="mississippi",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=best_five,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions=DECISIONS,
-    check=check,
-    odds="croupier.games.mississippi.odds",
-    kernel="croupier.games.mississippi.kernel",
-    check_place=procedure.check_place,
-    check_table=procedure.check_table,
-    quiet=("fold",),
-    suggest=procedure.suggest,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions=DECISIONS,
+        faults=check,
+        quiet=("fold",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        check_table=procedure.check_table,
+        check_place=procedure.check_place,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.mississippi.odds",
+        kernel="croupier.games.mississippi.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=best_five,
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

@@ -10,6 +10,7 @@ from croupier.games.shared.poker.dealer_hand import Positions
 from croupier.games.shared.poker.paid_hands import HandAndBoard, SomeHands
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.family import Decision
 from croupier.table.rules import Fact, Fault, Pays, usual
 
 PACK = 52
@@ -19,7 +20,7 @@ STREETS = ("third_street", "fourth_street", "fifth_street")
 WAGERS = (ANTE, *STREETS)
 FOLD = "fold"
 BETS = ("bet_1x", "bet_2x", "bet_3x")
-DECISIONS: dict[str, tuple[str, ...]] = {FOLD: (), **dict.fromkeys(BETS, ("stake",))}
+DECISIONS = {FOLD: Decision(), **dict.fromkeys(BETS, Decision(takes=("stake",)))}
 
 
 class TwoAndThree(HandAndBoard, frozen=True):

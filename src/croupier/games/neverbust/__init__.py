@@ -3,22 +3,34 @@
 from croupier.games.neverbust import picture
 from croupier.games.neverbust import round as procedure
 from croupier.games.neverbust.rules import WAGERS, Rules
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Decision, Display, Family, Layout, Play, Records
 
 FAMILY = Family(
     name="neverbust",
-    kind="Blackjack",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    joins={"insurance": ("insurance",)},
-    wagers=WAGERS,
-    decisions={"insurance": ("stake",), "even_money": (), "decline": ()},
-    odds="croupier.games.neverbust.odds",
-    kernel="croupier.games.neverbust.kernel",
-    idle=procedure.idle,
-    unasked=procedure.unasked,
-    quiet=("decline",),
-    picture=Picture(grows=True, behind="main"),
-    label=picture.label,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "insurance": Decision(takes=("stake",)),
+            "even_money": Decision(),
+            "decline": Decision(),
+        },
+        why_not_asked=procedure.unasked,
+        quiet=("decline",),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        adds_to={"insurance": ("insurance",)},
+    ),
+    records=Records(allows_spare_cards=procedure.idle),
+    analysis=Analysis(
+        edges="croupier.games.neverbust.odds",
+        kernel="croupier.games.neverbust.kernel",
+    ),
+    display=Display(
+        kind="Blackjack",
+        layout=Layout(grows=True, behind="main"),
+        hand_value=picture.label,
+    ),
 )

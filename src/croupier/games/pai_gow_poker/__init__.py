@@ -3,21 +3,29 @@
 from croupier.games.pai_gow_poker import round as procedure
 from croupier.games.pai_gow_poker.rules import WAGERS, Rules, check
 from croupier.games.shared.payment_caps import STAGE
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play
 
 FAMILY = Family(
     name="pai_gow_poker",
-    kind="Poker against the house",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    joins={"envy": ("fortune",)},
-    wagers=WAGERS,
-    stages=("start", STAGE),
-    decisions={"set": ("low", "high")},
-    check=check,
-    odds="croupier.games.pai_gow_poker.odds",
-    kernel="croupier.games.pai_gow_poker.kernel",
-    check_place=procedure.check_place,
-    suggest=procedure.suggest,
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "set": Decision(takes=("low", "high")),
+        },
+        faults=check,
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        stages=("start", STAGE),
+        adds_to={"envy": ("fortune",)},
+        check_place=procedure.check_place,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.pai_gow_poker.odds",
+        kernel="croupier.games.pai_gow_poker.kernel",
+    ),
+    display=Display(kind="Poker against the house"),
+    bot=Bot(suggest=procedure.suggest),
 )

@@ -4,38 +4,50 @@ GEGA-004233."""
 from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
 from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Seating
 
 FAMILY = Family(
     name="pai_gow_tiles",
-    kind="Tiles",
-    picture=Picture(hand=4, beside="pai_gow_tiles/wall.js"),
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    joins={"bank": ("bank",)},
-    wagers=WAGERS,
-    decisions={
-        "set": ("low", "high"),
-        **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK), ()),
-        **dict.fromkeys((procedure.ACCEPT, chung.DECLINE), ()),
-    },
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "set": Decision(takes=("low", "high")),
+            **dict.fromkeys((procedure.SURRENDER, procedure.KEEP, BANK, chung.CO_BANK), Decision()),
+            **dict.fromkeys((procedure.ACCEPT, chung.DECLINE), Decision()),
+        },
+        equipment=("tiles", "dice"),
+        faults=check,
+        why_not_asked=procedure.unasked,
+        shown=(chung.CHUNG,),
+        remembers=(BANK,),
+        quiet=(chung.DECLINE,),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        adds_to={"bank": ("bank",)},
+        check_place=procedure.check_place,
+        check_close=procedure.check_close,
+        is_unbounded=chung.unbounded,
+        calls=procedure.calls,
+        call=procedure.instruct,
+    ),
+    seating=Seating(
+        house_take=procedure.kept,
+        liability=procedure.liable,
+    ),
     rulings=floor.RULINGS,
-    equipment=("tiles", "dice"),
-    check=check,
-    odds="croupier.games.pai_gow_tiles.odds",
-    kernel="croupier.games.pai_gow_tiles.kernel",
-    check_place=procedure.check_place,
-    check_close=procedure.check_close,
-    unbounded=chung.unbounded,
-    instruct=procedure.instruct,
-    unasked=procedure.unasked,
-    calls=procedure.calls,
-    liable=procedure.liable,
-    suggest=procedure.suggest,
-    lays=procedure.lays,
-    kept=procedure.kept,
-    quiet=(chung.DECLINE,),
-    shown=(chung.CHUNG,),
-    remembers=(BANK,),
+    analysis=Analysis(
+        edges="croupier.games.pai_gow_tiles.odds",
+        kernel="croupier.games.pai_gow_tiles.kernel",
+    ),
+    display=Display(
+        kind="Tiles",
+        layout=Layout(hand_size=4, extra_script="pai_gow_tiles/wall.js"),
+    ),
+    bot=Bot(
+        suggest=procedure.suggest,
+        lays=procedure.lays,
+    ),
 )

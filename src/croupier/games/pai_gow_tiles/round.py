@@ -33,7 +33,7 @@ from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
 from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game
-from croupier.table.family import Kept
+from croupier.table.family import HouseTake
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of, usual
@@ -332,14 +332,14 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     return suggested(felt, pieces_of(felt.rules), ask.place)
 
 
-def kept(felt: Felt) -> list[Kept]:
+def kept(felt: Felt) -> list[HouseTake]:
     """The levy on a player's bank: it won so much, and got so much less."""
     bank = next((line for line in felt.lines if line.wager == BANK), None)
     if bank is None:
         return []
     if felt.rules.chung is not None:
-        return [Kept("commission", chung.charged(felt), felt.rules.cite.bank_profit)]
+        return [HouseTake("commission", chung.charged(felt), felt.rules.cite.bank_profit)]
     against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
     won = sum(line.stake for line in against if line.result == "lose")
     paid = sum(line.stake for line in against if line.result == "win")
-    return [Kept("levy", exact(won - paid - bank.net), clause_of(felt.game, "levy"))]
+    return [HouseTake("levy", exact(won - paid - bank.net), clause_of(felt.game, "levy"))]

@@ -2,20 +2,28 @@
 
 from croupier.games.pocket_pairs import round as procedure
 from croupier.games.pocket_pairs.rules import DECISIONS, WAGERS, Rules, check
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Display, Family, Layout, Play
 
 FAMILY = Family(
     name="pocket_pairs",
-    kind="Poker against the house",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=WAGERS,
-    decisions=DECISIONS,
-    check=check,
-    odds="croupier.games.pocket_pairs.odds",
-    kernel="croupier.games.pocket_pairs.kernel",
-    check_place=procedure.check_place,
-    quiet=("keep", "fold"),
-    picture=Picture(dealer=False),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions=DECISIONS,
+        faults=check,
+        quiet=("keep", "fold"),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        check_place=procedure.check_place,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.pocket_pairs.odds",
+        kernel="croupier.games.pocket_pairs.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        layout=Layout(dealer_has_hand=False),
+    ),
 )

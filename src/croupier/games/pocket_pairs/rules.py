@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import pack_faults, room_faults
+from croupier.table.family import Decision
 from croupier.table.rules import Cites, Fault, Pays
 
 WAGER = "pocket_pairs"
@@ -28,7 +29,7 @@ class Rules:
 
 
 WAGERS = {WAGER: Pays((SAME, MIXED))}
-DECISIONS: dict[str, tuple[str, ...]] = dict.fromkeys(("keep", "fold", "fold_and_forfeit", "show", "conceal"), ())
+DECISIONS = dict.fromkeys(("keep", "fold", "fold_and_forfeit", "show", "conceal"), Decision())
 
 
 def check(game: Game) -> Iterator[Fault]:

@@ -25,7 +25,7 @@ from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
-from croupier.table.family import Kept, Showdown
+from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
 from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
@@ -309,14 +309,14 @@ def collection(felt: Felt, players: int) -> int:
     return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
-def kept(felt: Felt) -> list[Kept]:
+def kept(felt: Felt) -> list[HouseTake]:
     """What the house keeps of a hand: what was taken from the pot on its behalf."""
     taken = [line for line in felt.lines if line.paid_by == OUT_OF_THE_POT and line.net]
     if not taken:
         return []
     chosen = schedule(felt.game, felt.options)
     clause = felt.game.clause if chosen is None else chosen.clause
-    return [Kept(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
+    return [HouseTake(COLLECTION, exact(-sum(line.net for line in taken)), clause)]
 
 
 def _time_is_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from croupier.games.shared.wheel.layout import colours as colours
-from croupier.table.family import Picture
+from croupier.table.family import Layout
 
-PICTURE = Picture(drawing="roulette/layout.js", numbers=True)
+PICTURE = Layout(drawing="roulette/layout.js", numbers=True)

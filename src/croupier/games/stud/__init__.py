@@ -4,24 +4,37 @@ from croupier.games.shared.poker import dealer_hand
 from croupier.games.stud import floor, jackpot
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play
 
 FAMILY = Family(
     name="stud",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=dealer_hand.made,
-    places=procedure.PLACES,
-    rules=Rules,
-    joins={"double": ("insurance",)},
-    wagers=wagers,
-    decisions={"raise": ("stake",), "fold": (), "double": ("stake",), "decline": ()},
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "raise": Decision(takes=("stake",)),
+            "fold": Decision(),
+            "double": Decision(takes=("stake",)),
+            "decline": Decision(),
+        },
+        faults=check,
+        remembers=(jackpot.DOWN,),
+        quiet=("fold",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        adds_to={"double": ("insurance",)},
+        check_place=procedure.check_place,
+    ),
     rulings=floor.RULINGS,
-    check=check,
-    odds="croupier.games.stud.odds",
-    kernel="croupier.games.stud.kernel",
-    check_place=procedure.check_place,
-    suggest=procedure.suggest,
-    quiet=("fold",),
-    remembers=(jackpot.DOWN,),
+    analysis=Analysis(
+        edges="croupier.games.stud.odds",
+        kernel="croupier.games.stud.kernel",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=dealer_hand.made,
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

@@ -3,23 +3,34 @@
 from croupier.games.shared.poker import dealer_hand
 from croupier.games.three_card_poker import round as procedure
 from croupier.games.three_card_poker.rules import Rules, check, wagers
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play
 
 FAMILY = Family(
     name="three_card_poker",
-    kind="Poker against the house",
-    round=procedure.round,
-    made=dealer_hand.made,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    joins={"play": ("ante",), "ante_bonus": ("ante",)},
-    decisions={"play": ("stake",), "fold": ()},
-    check=check,
-    odds="croupier.games.three_card_poker.odds",
-    kernel="croupier.games.three_card_poker.kernel",
-    environment="croupier.games.three_card_poker.environment:ThreeCardPokerVectorEnv",
-    check_place=procedure.check_place,
-    suggest=procedure.suggest,
-    quiet=("fold",),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "play": Decision(takes=("stake",)),
+            "fold": Decision(),
+        },
+        faults=check,
+        quiet=("fold",),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        adds_to={"play": ("ante",), "ante_bonus": ("ante",)},
+        check_place=procedure.check_place,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.three_card_poker.odds",
+        kernel="croupier.games.three_card_poker.kernel",
+        vector_environment="croupier.games.three_card_poker.environment:ThreeCardPokerVectorEnv",
+    ),
+    display=Display(
+        kind="Poker against the house",
+        made_hand=dealer_hand.made,
+    ),
+    bot=Bot(suggest=procedure.suggest),
 )

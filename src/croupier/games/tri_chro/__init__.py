@@ -3,22 +3,27 @@
 from croupier.games.shared.balls import barrel
 from croupier.games.tri_chro import round as procedure
 from croupier.games.tri_chro.rules import Rules, check, wagers
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Bot, Display, Family, Layout, Play, Records
 
 FAMILY = Family(
     name="tri_chro",
-    kind="Wheels and coins",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions={},
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        equipment=("balls",),
+        faults=check,
+    ),
+    betting=Betting(wagers=wagers),
+    records=Records(reorder_as_dealt=barrel.as_dealt),
     rulings=barrel.RULINGS,
-    equipment=("balls",),
-    check=check,
-    odds="croupier.games.tri_chro.odds",
-    kernel="croupier.games.tri_chro.kernel",
-    as_dealt=barrel.as_dealt,
-    picture=Picture(drawing="tri_chro/layout.js"),
-    lays=procedure.lays,
+    analysis=Analysis(
+        edges="croupier.games.tri_chro.odds",
+        kernel="croupier.games.tri_chro.kernel",
+    ),
+    display=Display(
+        kind="Wheels and coins",
+        layout=Layout(drawing="tri_chro/layout.js"),
+    ),
+    bot=Bot(lays=procedure.lays),
 )

@@ -3,35 +3,47 @@
 from croupier.games.two_up import kip
 from croupier.games.two_up import round as procedure
 from croupier.games.two_up.rules import Rules, check, wagers
-from croupier.table.family import Family, Picture
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play
 
 FAMILY = Family(
     name="two_up",
-    kind="Wheels and coins",
-    easy="Pennies in the air: heads or tails?",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=wagers,
-    decisions={procedure.RETIRE: (), procedure.BOXER: ()},
-    after_rulings=frozenset({procedure.RETIRE, procedure.BOXER}),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            procedure.RETIRE: Decision(only_after_ruling=True),
+            procedure.BOXER: Decision(only_after_ruling=True),
+        },
+        equipment=("coins",),
+        faults=check,
+        shown=("odds", "spinner", "boxer", "lost"),
+        whose=("spinner",),
+        remembers=(kip.INVALID, kip.RUN, kip.DECLINED),
+        quiet=(procedure.BOXER,),
+    ),
+    betting=Betting(
+        wagers=wagers,
+        stages=(procedure.START, procedure.FROZEN, procedure.NEW_SPINNER),
+        position_on_felt=procedure.where,
+        check_place=procedure.check_place,
+        check_remove=procedure.check_remove,
+        check_reduce=procedure.check_reduce,
+        calls=procedure.calls,
+        call=kip.instruct,
+    ),
     rulings=kip.RULINGS,
-    stages=(procedure.START, procedure.FROZEN, procedure.NEW_SPINNER),
-    equipment=("coins",),
-    check=check,
-    odds="croupier.games.two_up.odds",
-    kernel="croupier.simulate.kernels.state_chain",
-    check_place=procedure.check_place,
-    check_remove=procedure.check_remove,
-    check_reduce=procedure.check_reduce,
-    where=procedure.where,
-    instruct=kip.instruct,
-    calls=procedure.calls,
-    quiet=(procedure.BOXER,),
-    shown=("odds", "spinner", "boxer", "lost"),
-    whose=("spinner",),
-    remembers=(kip.INVALID, kip.RUN, kip.DECLINED),
-    picture=Picture(drawing="two_up/ring.js"),
-    suggest=procedure.suggest,
-    lays=procedure.lays,
+    analysis=Analysis(
+        edges="croupier.games.two_up.odds",
+        kernel="croupier.simulate.kernels.state_chain",
+    ),
+    display=Display(
+        kind="Wheels and coins",
+        lobby_line="Pennies in the air: heads or tails?",
+        layout=Layout(drawing="two_up/ring.js"),
+    ),
+    bot=Bot(
+        suggest=procedure.suggest,
+        lays=procedure.lays,
+    ),
 )

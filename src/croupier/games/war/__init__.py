@@ -2,20 +2,29 @@
 
 from croupier.games.war import round as procedure
 from croupier.games.war.rules import WAGERS, Rules
-from croupier.table.family import Family
+from croupier.table.family import Analysis, Betting, Decision, Display, Family, Play
 from croupier.table.symmetry import Alike
 
 FAMILY = Family(
     name="war",
-    kind="Poker against the house",
-    round=procedure.round,
-    places=procedure.PLACES,
-    rules=Rules,
-    wagers=WAGERS,
-    decisions={"go_to_war": (), "surrender": ()},
-    odds="croupier.games.war.odds",
-    kernel="croupier.games.war.kernel",
-    check_place=procedure.check_place,
-    quiet=("surrender",),
-    alike=Alike(face=lambda card: card.rank),
+    play=Play(
+        procedure=procedure.round,
+        rules=Rules,
+        places=procedure.PLACES,
+        decisions={
+            "go_to_war": Decision(),
+            "surrender": Decision(),
+        },
+        quiet=("surrender",),
+    ),
+    betting=Betting(
+        wagers=WAGERS,
+        check_place=procedure.check_place,
+    ),
+    analysis=Analysis(
+        edges="croupier.games.war.odds",
+        kernel="croupier.games.war.kernel",
+        symmetry=Alike(face=lambda card: card.rank),
+    ),
+    display=Display(kind="Poker against the house"),
 )

@@ -169,7 +169,7 @@ def felt_after(
     """The felt when the procedure has ended, with the lines of all wagers; those of a later stage are laid then."""
     felt, waiting = felt_of(table, table.state), list(wagers)
     piles, choosing = {place: iter(pile) for place, pile in cards.items()}, iter(choices)
-    run = table.family.round(felt)
+    run = table.family.play.procedure(felt)
     ask, answer = next(run, None), None
     while ask is not None:
         if ask.kind == "wagers":

@@ -93,7 +93,7 @@ class Solver:
         table, given = self.table, iter(answers)
         felt = felt_of(table, table.state)
         waiting = [Wager(self.seat, name, 1, on, self.seat) for name, on in self.laid]
-        run, left = table.family.round(felt), len(answers)
+        run, left = table.family.play.procedure(felt), len(answers)
         ask, answer = next(run, None), None
         while ask is not None:
             if ask.kind == "wagers":
@@ -208,7 +208,7 @@ class Solver:
         if self.plays is not None:
             choices = (self.plays(reached.felt, ask, tuple(step for step in info if isinstance(step, str))),)
         for choice in choices:
-            if carried := set(self.table.family.decisions.get(choice, ())) & CARRYING:
+            if carried := set(self.table.family.play.takes(choice)) & CARRYING:
                 raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
         found = {choice: self.explore((*info, choice)) for choice in choices}
         worth = {choice: self.worth(spread) for choice, spread in found.items()}
@@ -328,7 +328,7 @@ def by_what_is_seen(playing: Round, seat: int) -> Any:
 
 
 def _alike(table: Table) -> Alike:
-    return table.family.alike or Alike(suits=False)
+    return table.family.analysis.symmetry or Alike(suits=False)
 
 
 def seen_so_far(playing: Round, seat: int) -> Info:

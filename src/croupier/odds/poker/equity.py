@@ -2,7 +2,7 @@
 
 Exact by dealing every way in which the unknown cards can fall, in whole numbers, for any number of hands, ranges of
 hands and dead cards; where those ways are too many, by dealing some at random, with the error of that. How hands are
-made is for the game's family to say (`Family.showdown`): how many cards are held and lie on the board, how many held
+made is for the game's family to say (`Analysis.showdown`): how many cards are held and lie on the board, how many held
 cards are used, on which ladder, and from which card up the pack goes.
 
     >>> from croupier.odds.poker.equity import equities
@@ -77,7 +77,7 @@ def equities(
     """The equity of each hand. A hand is written as cards ("AhKd"), or as a range where two cards are held: "QQ",
     "AKs", "AKo", "TT+", several with commas. With `trials` it is estimated from so many deals."""
     table = Table(table) if isinstance(table, str) else table
-    made = table.family.showdown
+    made = table.family.analysis.showdown
     if made is None:
         raise CroupierError(f"{table.game.name} has no hands that play one another")
     how = made(table.rules)

@@ -78,7 +78,7 @@ class Matrix:
 def matrix(table: Table | str = "kings/holdem") -> Matrix:
     """The table of a game of hold'em with the whole pack."""
     table = Table(table) if isinstance(table, str) else table
-    made = table.family.showdown
+    made = table.family.analysis.showdown
     how = None if made is None else made(table.rules)
     if how is None or (how.held, how.board, how.used, how.ladder, how.lowest) != HOLDEM:
         raise CroupierError(f"{table.game.name} has no table of two cards against two")

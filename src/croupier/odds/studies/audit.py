@@ -84,7 +84,7 @@ def _tables(name: str) -> Iterator[tuple[dict[str, Any], Table]]:
     """The table as it is opened, and with each value of each option by itself; one that needs limits of its own has the
     same odds as without it."""
     usual = Table(name, tried(game(name), {}))
-    if usual.family.for_a_pot:
+    if usual.family.seating.is_for_a_pot:
         return
     yield {}, usual
     if analysis(usual).slow:
@@ -131,7 +131,7 @@ def _computed(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
         return _values(book, claim, table, known), False
     what = f"claim {claim.id}: {claim.measure} of {claim.wager} on {claim.on}, {claim.detail}"
     found, kept = remembered(
-        table, what, lambda: [ratio(v) for v in _values(book, claim, table, known)], module=table.family.odds
+        table, what, lambda: [ratio(v) for v in _values(book, claim, table, known)], module=table.family.analysis.edges
     )
     return [Fraction(value) for value in found], kept
 

@@ -70,7 +70,7 @@ def hour(table: Table, pace: Pace, wager: str = "") -> Hour:
     """An hour of a table as it is."""
     laid = mains(table)
     name = wager or next(iter(laid), "")
-    if not name or table.family.for_a_pot:
+    if not name or table.family.seating.is_for_a_pot:
         raise CroupierError(f"{table.game.name}: nothing is laid against the house here")
     priced = [one for one in edges(table, name) if one.edge is not None]
     found = [one for one in priced if one.per in WHOLE] or [one for one in priced if name in laid]

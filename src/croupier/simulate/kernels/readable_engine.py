@@ -42,7 +42,7 @@ DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table itself is the plan; it travels as its name, options and odds."""
-    if table.family.for_a_pot:
+    if table.family.seating.is_for_a_pot:
         raise CroupierError("at a pot the players play one another: there is no edge to simulate")
     unit = common([w.stake for w in laid]) * FINEST
     seats, bank = list(table.seats), _bank(table, laid)

@@ -26,7 +26,7 @@ def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
         if not table.game.decision:
             raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
         return own
-    if table.family.kernel or table.family.odds or not table.game.decision or strategy == AS_BOTS:
+    if table.family.analysis.kernel or table.family.analysis.edges or not table.game.decision or strategy == AS_BOTS:
         return {}
     if strategy not in ("", BEST):
         raise CroupierError(f"{table.game.name} is played by {BEST} or {AS_BOTS}, not by {strategy!r}")

@@ -103,7 +103,7 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
     from croupier.simulate.runner import run
 
     wagers = [f"{one}@{on}" if on else one for one, on in laid]
-    way = "" if table.family.kernel else AS_BOTS
+    way = "" if table.family.analysis.kernel else AS_BOTS
     found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way)
     whole = edge.wager in mains(table)[:1] and found.whole
     column = next(column for column in found.columns if column.laid.wager == edge.wager)

@@ -47,7 +47,7 @@ def own(table: Table, strategy: str, rounds: int = 0) -> Edge:
     out.extra["strategy"] = strategy
     if (file := written(strategy)) is not None:
         return _by_file(table, file, out, rounds)
-    rounds = rounds or (ROUNDS if table.family.kernel else SLOW)
+    rounds = rounds or (ROUNDS if table.family.analysis.kernel else SLOW)
     found = run(table, rounds=rounds, seed=SEED, strategy=strategy, runs=False)
     part = found.whole[0] if found.whole else found.columns[0]
     priced = edges(table)
@@ -85,7 +85,8 @@ def _by_file(table: Table, file: Written, out: Edge, rounds: int) -> Edge:
 
 def _played_out(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge) -> Edge:
     """Every round, where there are few enough and the file decides alike what is alike."""
-    if (table.family.odds and table.family.alike is None) or any(table.game.wager[one].outlives for one, _ in laid):
+    known = table.family.analysis
+    if (known.edges and known.symmetry is None) or any(table.game.wager[one].outlives for one, _ in laid):
         raise TooLarge("its rounds are too many, or its wagers stand over several")
     solver = Solver(table, laid, most=PLAYED_OUT, plays=file.choice)
     spread = solver.spread()

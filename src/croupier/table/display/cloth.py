@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.rulebooks.model import Decision, Step
-from croupier.table.family import Picture
+from croupier.table.family import Layout
 from croupier.table.table import Table
 
 EVEN = ("1 to 1", "0 to 1")  # said nowhere: everybody expects it
 LETTERS = {14: "ace", 13: "king", 12: "queen", 11: "jack"}
 
 
-def drawn(table: Table) -> Picture:
-    """How a table is drawn, which its options may have a say in."""
-    picture = table.family.picture
-    return picture(table.options) if callable(picture) else picture
+def drawn(table: Table) -> Layout:
+    """How a table is drawn, which its Rules may have a say in."""
+    layout = table.family.display.layout
+    return layout(table.rules) if callable(layout) else layout
 
 
 def printed(table: Table) -> list[str]:
     """The lines of a felt, the most important first."""
     pays = [line for name in table.game.wager if table.offered(name) for line in _pays(table, name)]
-    return [*pays[:1], *drawn(table).lines, *_qualifying(table.game.facts), *pays[1:]]
+    return [*pays[:1], *drawn(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
 
 
 def _pays(table: Table, name: str) -> list[str]:
@@ -67,14 +67,14 @@ def offers(table: Table, wagers: Sequence[str]) -> bool:
 
 def board_size(table: Table) -> int:
     """How many common cards a game for a pot deals to its board."""
-    showdown = table.family.showdown
+    showdown = table.family.analysis.showdown
     return 0 if showdown is None else showdown(table.rules).board
 
 
 def hand_size(table: Table) -> int:
     """How many cards a player holds, for the room that they need."""
-    showdown = table.family.showdown
+    showdown = table.family.analysis.showdown
     if showdown is not None:
         return showdown(table.rules).held
-    given: int = table.game.facts.get("hand", {}).get("cards") or drawn(table).hand
+    given: int = table.game.facts.get("hand", {}).get("cards") or drawn(table).hand_size
     return given

@@ -87,7 +87,7 @@ class _Telling:
         if hidden:
             return UNKNOWN.text if self.stand_in is None else self.stand_in.text
         told = next((outcomes(self.see[key]) for key in self.see if tidy(key) == ask.place), [])
-        what = f"say what it is{self.places.strange(self.table.family.places)}"
+        what = f"say what it is{self.places.strange(self.table.family.play.places)}"
         if told:
             what = f"after {told[-1]} another comes there before it is asked, if it is asked at all"
         raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 FIVE, MOST = 5, 7
 
 
-def labelled(felt: Felt, family: Family, seat: int | None) -> dict[str, list[str]]:
+def labelled(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[str]]:
     """By place, what the cards there come to after the first, the second and so on, as far as a seat sees them."""
-    label, out = family.label, {}
+    label, out = family.display.hand_value, {}
     if label is None:
         return {}
     for where, pile in felt.piles.items():
@@ -27,11 +27,11 @@ def labelled(felt: Felt, family: Family, seat: int | None) -> dict[str, list[str
     return out
 
 
-def made(felt: Felt, family: Family, seat: int | None) -> dict[str, list[dict[str, Any]]]:
+def made(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[dict[str, Any]]]:
     """By place, the hands that are made there: which cards, and what they are called. A place of which a card is hidden
     from the seat makes nothing."""
     out = {where: _laid(hands) for where, hands in felt.sets.items()}
-    if family.made is None and family.showdown is None:
+    if family.display.made_hand is None and family.analysis.showdown is None:
         return out
     common = felt.piles.get("board")
     board = [] if common is None else common.known_to(seat)
@@ -45,12 +45,12 @@ def made(felt: Felt, family: Family, seat: int | None) -> dict[str, list[dict[st
     return out
 
 
-def _hand(felt: Felt, family: Family, own: list[Card], board: list[Card]) -> Hand | None:
-    if family.made is not None:
-        found: Hand | None = family.made(felt, own, board)
+def _hand(felt: Felt, family: Family[Any], own: list[Card], board: list[Card]) -> Hand | None:
+    if family.display.made_hand is not None:
+        found: Hand | None = family.display.made_hand(felt, own, board)
         return found
-    assert family.showdown is not None
-    return shown_down(family.showdown(felt.rules), own, board)
+    assert family.analysis.showdown is not None
+    return shown_down(family.analysis.showdown(felt.rules), own, board)
 
 
 def shown_down(how: Showdown, own: Sequence[Card], board: Sequence[Card]) -> Hand | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def public_view(playing: Round) -> dict[str, Any]:
     """Return the view of a bystander: wagers, what is awaited, what was said, the lines and the state that is shown."""
     felt, family, ask = playing.felt, playing.table.family, playing.awaiting
-    display = family.display(felt)
+    display = family.display.notes(felt)
     return {
         "game": playing.table.game.name,
         "seat": None,
@@ -31,18 +31,18 @@ def public_view(playing: Round) -> dict[str, Any]:
         **({"display": display} if display else {}),
         **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
         **player_dealer.seen(felt),
-        **{name: felt.state[name] for name in family.shown if name in felt.state},
+        **{name: felt.state[name] for name in family.play.shown if name in felt.state},
     }
 
 
 def _road(playing: Round) -> dict[str, str]:
-    road = playing.table.family.road if playing.awaiting is None and not playing.void else None
+    road = playing.table.family.display.road if playing.awaiting is None and not playing.void else None
     return {"road": road(playing.felt)} if road is not None else {}
 
 
 def _calls(playing: Round) -> dict[str, Any]:
     """What may be called now about no wager, by seat."""
-    instruct, words = playing.table.family.instruct, playing.table.spoken
+    instruct, words = playing.table.family.betting.call, playing.table.spoken
     if instruct is None or playing.awaiting is None or playing.awaiting.kind != "wagers":
         return {}
     seats = playing.table.seats

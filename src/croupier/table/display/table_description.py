@@ -26,7 +26,7 @@ def described(table: Table) -> dict[str, Any]:
     """The same of a table that is open."""
     game = table.game
     data: dict[str, Any] = msgspec.to_builtins(game)
-    carried = table.family.decisions or {}
+    play, display = table.family.play, table.family.display
     wagers = {}
     for name, rule in game.wager.items():
         entry = data["wager"][name] | {"offered_now": table.offered(name)}
@@ -46,7 +46,7 @@ def described(table: Table) -> dict[str, Any]:
         "constraints": data["constraint"],
         "wagers": wagers,
         "pay_tables": data["paytable"],
-        "decisions": {name: entry | {"carries": carried.get(name, ())} for name, entry in data["decision"].items()},
+        "decisions": {name: entry | {"carries": play.takes(name)} for name, entry in data["decision"].items()},
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },
@@ -62,8 +62,8 @@ def described(table: Table) -> dict[str, Any]:
         "print": printed(table),
         "hand_size": hand_size(table),
         "board_size": board_size(table),
-        **({"sections": table.family.sections(table)} if table.family.sections is not None else {}),
-        **({"colours": dict(table.family.colours(game))} if table.family.colours is not None else {}),
+        **({"sections": display.call_bets(table)} if display.call_bets is not None else {}),
+        **({"colours": dict(display.pocket_colours(game))} if display.pocket_colours is not None else {}),
     }
 
 
@@ -87,10 +87,10 @@ def declared_when(game: Game, ruling: str) -> dict[str, Any]:
 
 def calls(game: Game) -> list[tuple[str, str, str]]:
     """What a seat may call: the word, what it does, and the clause."""
-    named = family(game.family).calls
+    named = family(game.family).betting.calls
     return named(game) if named is not None else []
 
 
 def places(game: Game) -> list[str]:
     """The places at which a record may give chance, which the family names."""
-    return list(family(game.family).places)
+    return list(family(game.family).play.places)

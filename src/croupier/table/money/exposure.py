@@ -56,8 +56,8 @@ def most_paid(playing: Round) -> Amount:
     known, wagers = terms(table), felt.wagers
     laid: Amount = sum(w.stake for w in wagers)
     paid: Amount = sum(known.best[w.name] * w.stake for w in wagers)
-    if table.family.beyond is not None:
-        paid += sum(table.family.beyond(felt, w) for w in wagers)
+    if table.family.betting.extra_win is not None:
+        paid += sum(table.family.betting.extra_win(felt, w) for w in wagers)
     paid += FURTHER * laid * known.best_later
     named = known.later.union(w.name for w in wagers)
     if not named <= table.pays.keys():  # a pot, a player's bank: what others have laid

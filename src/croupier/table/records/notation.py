@@ -25,8 +25,8 @@ class Notation:
     # round written, or why it cannot be read
 
 
-def _of(found: Family) -> Notation | None:
-    return import_module(found.notation).NOTATION if found.notation else None
+def _of(found: Family[Any]) -> Notation | None:
+    return import_module(found.records.notation).NOTATION if found.records.notation else None
 
 
 def written(played: Round) -> str:
@@ -64,7 +64,7 @@ def _games() -> Iterator[Game]:
     for book in books():
         for entry in rulebook(book).game:
             try:
-                if family(entry.family).notation:
+                if family(entry.family).records.notation:
                     yield game(f"{book}/{entry.id}")
             except CroupierError:
                 continue  # a game that cannot be played yet

@@ -270,7 +270,7 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
 
 def _moot(playing: Round, move: Move) -> bool:
     """Whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
-    moot = playing.table.family.moot
+    moot = playing.table.family.records.decision_is_moot
     return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
 
 
@@ -361,7 +361,7 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     if any(move["do"] == "chance" for move in inputs):
         raise CroupierError("chance stands either among the inputs or in places, not in both")
     given = [Places(p) for p in (places if isinstance(places, list) else [places])]
-    as_dealt = table.family.as_dealt
+    as_dealt = table.family.records.reorder_as_dealt
     for place in given:
         if as_dealt is not None:
             place.rearrange(partial(as_dealt, table.game))
@@ -411,7 +411,7 @@ def _leave_idle(playing: Round, places: Places) -> None:
     if playing.void:
         for place, _ in places.cards_left():
             places.drop(place)
-    idle = playing.table.family.idle
+    idle = playing.table.family.records.allows_spare_cards
     device = playing.table.devices.get("card")
     if idle is None or device is None:
         return
@@ -438,7 +438,7 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
             if outcome is None and not ask.spare and unseen and ask.device == "card":
                 outcome = UNKNOWN.text
             elif outcome is None and not ask.spare:
-                strange = places.strange(playing.table.family.places)
+                strange = places.strange(playing.table.family.play.places)
                 raise CutShort(playing, strange)
             playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
         elif ask.kind == "wagers":

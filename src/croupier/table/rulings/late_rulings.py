@@ -142,7 +142,7 @@ def undo(playing: Round) -> None:
             line.clause, line.paid_by = clause, "bank"
     kept = [line for line in felt.lines if line.fresh]
     back = felt.wagers
-    if playing.table.family.for_a_pot and felt.version >= SINCE:  # chips that have changed hands do so again
+    if playing.table.family.seating.is_for_a_pot and felt.version >= SINCE:  # chips that have changed hands do so again
         kept, back = [line for line in kept if line.paid_by == FEE], laid.felt.wagers
         for wager in back:
             wager.stake = exact(wager.stake - sum((line.stake for line in kept if line.seat == wager.seat), 0))

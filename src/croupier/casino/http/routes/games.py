@@ -98,7 +98,7 @@ def _games(names: tuple[str, ...]) -> Games:
         listed.append(
             Listed(
                 game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
-                devices=sorted(table.devices), kind=table.family.kind, easy=table.family.easy,
+                devices=sorted(table.devices), kind=table.family.display.kind, easy=table.family.display.lobby_line,
                 line=g.line or ". ".join(printed(table)[:2]), bots=min(table.room - 1, BOTS),
                 example=name in examples(),
             )

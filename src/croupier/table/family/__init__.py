@@ -1,0 +1,170 @@
+"""A family of games: everything that its folder offers the engines, in typed parts.
+
+    FAMILY = Family(
+        name="war",
+        play=Play(procedure=round, rules=Rules, places=("box N", "dealer"), decisions={"surrender": Decision()}),
+        betting=Betting(wagers=WAGERS, check_place=check_place),
+        analysis=Analysis(edges="croupier.games.war.odds"),
+    )
+
+The engines know no game. `family(name)` is the one door through which they reach one: it gives the `FAMILY` of
+`croupier.games.<name>`. `play` and `betting` are needed; every other part has defaults, and a hook that is not given
+has no effect. `faults` says what of a game's data the family cannot play; the loader asks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic
+
+from croupier.rulebooks import families
+from croupier.rulebooks.model import Game, Option, Ruling
+from croupier.table.equipment import equipment_faults
+from croupier.table.family.analysis import Analysis, Showdown
+from croupier.table.family.betting import Betting
+from croupier.table.family.bot import Bot
+from croupier.table.family.display import Display, Layout
+from croupier.table.family.parts import MOVED, check_fields
+from croupier.table.family.play import BOX, VARIANT, Decision, Play, R
+from croupier.table.family.records import Records
+from croupier.table.family.seating import HouseTake, Seating
+from croupier.table.rules import Fault, Pays, cite_names, defaults, open_choices, rules_faults, wager_faults
+from croupier.table.rulings import common_rulings, floor_rules
+from croupier.table.rulings.specs import RulingSpec, Specs, ruling_faults
+
+__all__ = [
+    "Analysis",
+    "Betting",
+    "Bot",
+    "Decision",
+    "Display",
+    "Family",
+    "HouseTake",
+    "Layout",
+    "Play",
+    "Records",
+    "Seating",
+    "Showdown",
+    "family",
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Family(Generic[R]):
+    """A family of games. The engines reach it by its name; they know no game."""
+
+    name: str
+    play: Play[R]
+    betting: Betting[R]
+    seating: Seating[R] = field(default_factory=Seating)
+    records: Records = field(default_factory=Records)
+    rulings: Specs = field(default_factory=dict)  # the effects of its own, by name
+    analysis: Analysis[R] = field(default_factory=Analysis)
+    display: Display[R] = field(default_factory=Display)
+    bot: Bot = field(default_factory=Bot)
+
+    if not TYPE_CHECKING:
+
+        def __new__(cls, **given: Any) -> Family[Any]:
+            """Refuse fields of the first form, with the part in which each lies now."""
+            check_fields(given)
+            return super().__new__(cls)
+
+        def __getattr__(self, field: str) -> Any:
+            """Say where a field of the first form lies now."""
+            place = f"; it is {MOVED[field]} now" if field in MOVED else ""
+            raise AttributeError(f"a family has no {field}{place}")
+
+    @property
+    def together(self) -> bool:
+        """Whether all who bet on the same thing win or lose together: no place is a player's own. For chance what they
+        lay on it is one stake."""
+        return not any(name.startswith(BOX) for name in self.play.places)
+
+    def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
+        """What decides a round of a game and could be chosen, as options: for a laboratory."""
+        return ((name, one) for name, one in open_choices(self.play.rules_of(game), game) if name != VARIANT)
+
+    def chosen(self, game: Game) -> Iterable[str]:
+        """The decisions that it may ask for, but those of wagers which the game has not."""
+        return [name for name in self.play.decisions if name not in self.play.only_after_rulings]
+
+    def cited(self, game: Game) -> Iterable[str]:
+        """The names under which its procedure cites clauses."""
+        return cite_names(self.play.rules_of(game))
+
+    def ruling_spec(self, ruling: Ruling) -> RulingSpec:
+        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those."""
+        own = None if ruling.house else self.rulings.get(ruling.effect)
+        return own if own is not None else common_rulings.SPECS[ruling.effect]
+
+    def rows(self, game: Game, wager: str) -> tuple[str, ...]:
+        """The outcomes by which the settlement can pay a wager."""
+        known = self.betting.wagers_of(game)
+        return known[wager].rows if wager in known else ()
+
+    def faults(self, game: Game) -> Iterator[Fault]:
+        """What the family cannot play in a game's data, as (key, reason)."""
+        rules = self.play.rules
+        if isinstance(rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in rules:
+            yield f"facts.{VARIANT}", f"needs a value: {', '.join(rules)}"
+            return
+        yield from rules_faults(self.play.rules_of(game), game, self.play.extra_keys)
+        for name in game.decision:
+            if name not in self.play.decisions:
+                yield f"decision.{name}", "nothing in this family asks for it"
+        for name, ruling in game.ruling.items():
+            if ruling.effect not in common_rulings.SPECS and ruling.effect not in self.rulings:
+                yield f"ruling.{name}", f"this family has no effect {ruling.effect!r}"
+            else:
+                yield from ruling_faults(name, ruling, self.ruling_spec(ruling))
+        yield from floor_rules.faults(game)
+        for kind, entries in (("wager", game.wager), ("ruling", game.ruling)):
+            for name, entry in entries.items():
+                for stage in entry.stage:
+                    if stage not in self.betting.stages:
+                        yield f"{kind}.{name}", f"this family has no stage {stage!r}"
+        yield from equipment_faults(game, self.play.equipment)
+        known = self.betting.wagers_of(game)
+        yield from wager_faults(known, game)
+        yield from self._position_faults(known, game)
+        yield from self._join_faults(game)
+        if self.play.faults is not None:
+            yield from self.play.faults(game)
+
+    def _join_faults(self, game: Game) -> Iterator[Fault]:
+        """Wagers that come in play, where it is not said to which wager they are added."""
+        free = [name for name, rule in game.wager.items() if "start" in rule.stage and not rule.needs]
+        several = [name for name in free if game.wager[name].equal not in free[:1]]
+        for name in (name for name, rule in game.wager.items() if not rule.stage):
+            to = self.betting.adds_to.get(name, free[:1])
+            if name not in self.betting.adds_to and len(several) > 1:
+                why = f"comes in play, and this family does not say to which of {', '.join(several)} it is added"
+                yield f"wager.{name}", f"{why}: name it in adds_to"
+            elif to and not any(one in game.wager for one in to):
+                yield f"wager.{name}", f"this family adds it to {', '.join(to)}, which the game has not"
+
+    def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
+        """Positions that the layout does not have, or that the settlement does not know."""
+        sets = {} if self.betting.positions is None else self.betting.positions(game, defaults(game))
+        for name, pays in known.items():
+            if name not in game.wager:
+                continue
+            where, rule, allowed = f"wager.{name}", game.wager[name], pays.on
+            if isinstance(rule.on, str) and rule.on not in sets:
+                yield where, f"there is no set of positions {rule.on!r}"
+                continue
+            found = sets[rule.on] if isinstance(rule.on, str) else rule.on or ()
+            strange = next((on for on in found if on not in allowed), None)
+            if strange is not None:
+                yield where, f"cannot be on {strange!r}"
+            elif allowed and not found:
+                yield where, "needs positions: say what it may be on"
+
+
+def family(name: str) -> Family[Any]:
+    """The family of this name."""
+    found = families.found(name)
+    assert isinstance(found, Family)
+    return found

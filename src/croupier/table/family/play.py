@@ -1,0 +1,85 @@
+"""How a round of a family goes: the procedure, its Rules, and where chance lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from croupier.equipment.devices import Device
+from croupier.errors import Refusal
+from croupier.rulebooks.model import Game, Scalar
+from croupier.table.felt import Ask, Felt, Move, Procedure
+from croupier.table.rules import Fault
+
+R = TypeVar("R")  # the Rules of the family
+VARIANT = "variant"  # the fact that says which of a family's games it is
+BOX = "box N"  # as a family names the place of a player's own cards
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decision:
+    """A decision that the procedure may ask for."""
+
+    takes: tuple[str, ...] = ()  # what a move carries besides the choice: "stake", "to", "cards", "low", "high"
+    only_after_ruling: bool = False  # nothing but a declared irregularity leads to it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play(Generic[R]):
+    """How a round goes."""
+
+    procedure: Callable[[Felt], Procedure]
+    """Receives the felt, yields asks and is sent the answers. Writes the lines of the settlement on the felt."""
+
+    rules: type[R] | Mapping[str, type[R]]
+    """The frozen dataclass that is filled from the book's facts and the table's options (table/rules.py); by the value
+    of the fact `variant` where the games of a family differ so much that they have Rules each."""
+
+    places: tuple[str, ...]
+    """Where cards, throws and spins lie: "box N", "dealer", "roll". N and M are numbers."""
+
+    decisions: Mapping[str, Decision] = field(default_factory=dict)
+    """By the name in the data."""
+
+    equipment: tuple[str, ...] = ("cards",)
+    """The kinds of equipment that the game's data describes."""
+
+    extra_keys: frozenset[str] = frozenset()
+    """The facts and options that the family reads besides its Rules."""
+
+    faults: Callable[[Game], Iterable[Fault]] | None = None
+    """Receives a game. Yields what else could not be played, as a key of the data and a reason."""
+
+    devices: Callable[[Game, Mapping[str, Scalar]], dict[str, Device]] | None = None
+    """Returns the devices of chance, where the equipment in the data does not say it all."""
+
+    device_now: Callable[[Felt, str], Device | None] | None = None
+    """Receives the name of a device. Returns the one in use, where it was changed between rounds."""
+
+    why_not_asked: Callable[[Felt, Move, Ask | None], Refusal | None] | None = None
+    """Receives a decision that is not awaited, and what is. Returns why it is not asked for (any more), if known."""
+
+    undo_void_round: Callable[[Felt, str], None] | None = None
+    """Receives the clause by which a round is void. Undoes what goes back besides the wagers."""
+
+    shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
+    whose: tuple[str, ...] = ()  # of what the table remembers, what is a seat: whose turn it is with the dice
+    remembers: tuple[str, ...] = ()  # and what else a table keeps of a game from round to round
+    quiet: tuple[str, ...] = ()  # the choices that may be made for an absent player, the first open one
+
+    def takes(self, choice: str) -> tuple[str, ...]:
+        """Return what a decision carries besides the choice."""
+        known = self.decisions.get(choice)
+        return () if known is None else known.takes
+
+    @property
+    def only_after_rulings(self) -> frozenset[str]:
+        """The decisions that only a declared irregularity leads to."""
+        return frozenset(name for name, known in self.decisions.items() if known.only_after_ruling)
+
+    def rules_of(self, game: Game) -> type[R]:
+        """Return the Rules of a game."""
+        if isinstance(self.rules, type):
+            return self.rules
+        return self.rules[game.facts[VARIANT]["value"]]
