@@ -26,10 +26,10 @@ from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import table as tables
 from croupier.table.options import tried
-from croupier.table.records.record import settle
+from croupier.table.records.record import Settled, settle
 from examples.shorthand import cases, differs
 from pinned.alter import Change, applied, changes, data_of, file_of
-from table.evenings import everything_offered
+from table.evenings import everything_offered, golden_evening
 
 SURVIVES = Path(__file__).with_name("survives.toml")
 TESTS = Path(__file__).parents[1]
@@ -50,9 +50,10 @@ def examples(name: str) -> tuple[Case, ...]:
 
 @cache
 def golden(name: str) -> tuple[dict[str, Any], dict[str, object]]:
-    """The golden evening of a game, and the options that its table chose."""
-    file = TESTS / "golden" / f"{name.replace('/', '.')}.json"
-    return json.loads(file.read_text(encoding="utf-8")), everything_offered(name)
+    """The record of a game's golden evening, and the options that its table chose."""
+    table, rounds = golden_evening(name)
+    lines = [line for playing in rounds for line in playing.lines]
+    return Settled(table, lines, rounds, {}).plain(), everything_offered(name)
 
 
 def same_evening(name: str) -> bool:

@@ -10,6 +10,8 @@ from croupier.table.dealer import Dealer
 from croupier.table.options import tried
 
 PLAYABLE = playable()
+SEED, ROUNDS = 7, 4  # of a golden evening
+RICHER = {"qld/blackjack": (21, 8)}  # golden evenings with a double, a split and a bonus that wins
 
 
 def side_bets(playing: Round, seat: int, chance: Seeded) -> None:
@@ -85,3 +87,9 @@ def evening(name: str, seed: int, rounds: int, options: dict[str, object] | None
     table = Table(name, tried(game(name), options or {}), seats=seats)
     dealer = Dealer(table, chance)
     return table, [play_round(table, dealer, chance, seats) for _ in range(rounds)]
+
+
+def golden_evening(name: str) -> tuple[Table, list[Round]]:
+    """The evening of a game whose rounds tests/golden/evenings.txt has, with every side wager offered."""
+    seed, rounds = RICHER.get(name, (SEED, ROUNDS))
+    return evening(name, seed, rounds, everything_offered(name))
