@@ -11,7 +11,7 @@ import pytest
 import croupier
 from croupier.messages import LANGUAGES, Message, SeatNumber, WagerName, all_messages, catalogue, english
 from croupier.messages.base import parameter_kinds
-from croupier.messages.catalogue import Catalogue, _entry_faults, catalogue_faults
+from croupier.messages.catalogue import Catalogue, _entry_faults, catalogue_faults, read_all
 from croupier.messages.names import Names
 from croupier.messages.results import SeatLoses, SeatWins, describe_lines
 from croupier.table import Table
@@ -30,7 +30,7 @@ def load_every_message() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_sentence_with_its_parameters(language: str) -> None:
     load_every_message()
-    assert list(catalogue_faults(catalogue(language), "croupier")) == []
+    assert list(catalogue_faults(read_all(catalogue(language)), "croupier")) == []
 
 
 def test_codes_are_unique() -> None:

@@ -15,6 +15,7 @@ A form may be a table itself. `catalogue_faults` compares codes and catalogues; 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -39,7 +40,7 @@ class Catalogue:
     """The sentences of one language; `names` has the words of one game's data in it."""
 
     language: str
-    entries: Mapping[str, Entry]
+    entries: dict[str, Entry]
     names: Names = NO_NAMES
 
     def with_names(self, names: Names) -> Catalogue:
@@ -53,13 +54,24 @@ class Catalogue:
             message: the message.
             reader: the seat of the reader, who is then spoken to as "you".
         """
+        words, is_name_first = self._fill(message, reader)
+        return words[:1].upper() + words[1:] if is_name_first else words
+
+    def _fill(self, message: Message, reader: int | None) -> tuple[str, bool]:
+        """Return the sentence of a message, and whether it begins with a name, which has a capital at its start."""
         if isinstance(message, Text):
-            return message.text
-        sentence = self._choose_form(message, self.entries[message.code], reader)
+            return message.text, False
+        sentence = self._choose_form(message, self.entry(type(message)), reader)
         words = GAP.sub(lambda gap: self.format_parameter(message, gap[1], reader), sentence)
         first = GAP.match(sentence)
-        is_name = first is not None and parameter_kinds(type(message))[first[1]] != "text"
-        return words[:1].upper() + words[1:] if is_name else words
+        return words, first is not None and parameter_kinds(type(message))[first[1]] != "text"
+
+    def entry(self, message: type[Message]) -> Entry:
+        """Return the entry of a message; one of a room or family stands in the folder `languages` beside its module."""
+        code = str(message.__struct_config__.tag)
+        if code not in self.entries:
+            self.entries.update(_read(_folder_beside(message) / f"{self.language}.toml"))
+        return self.entries[code]
 
     def text_with_clause(self, message: Message, reader: int | None = None) -> str:
         """Return the sentence of a message and, in brackets, the clause it rests on."""
@@ -84,7 +96,10 @@ class Catalogue:
         kind, value = parameter_kinds(type(message))[name], getattr(message, name)
         if isinstance(value, tuple):
             one = kind.removesuffix("s")
-            return str(self.entries.get("_and", ", ")).join(self.format_value(one, item, reader) for item in value)
+            items, also = [self.format_value(one, item, reader) for item in value], str(self.entries.get("_and", ", "))
+            if one != "message" or len(items) < 2:
+                return also.join(items)
+            return also.join(items[:-1]) + str(self.entries.get("_last", also)) + items[-1]
         return self.format_value(kind, value, reader)
 
     def format_value(self, kind: str, value: Any, reader: int | None = None) -> str:
@@ -92,7 +107,7 @@ class Catalogue:
         if kind in ("wager", "decision", "ruling", "option", "hand"):
             return self.names.name(kind, value)
         if kind == "message":
-            return self.text(value, reader)
+            return self._fill(value, reader)[0]
         if kind == "seat":
             return str(self.entries.get("_seat", "seat {seat}")).replace("{seat}", str(value))
         return _WRITTEN.get(kind, str)(value)
@@ -122,15 +137,30 @@ def plural_form(language: str, count: Any) -> str:
 # Reading them
 
 
+def _folder_beside(message: type[Message]) -> Path:
+    """Return the folder of the sentences of a room or family: `languages`, beside the module of its messages."""
+    return Path(str(sys.modules[message.__module__].__file__)).parent / "languages"
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
-    """Return the catalogue of a language: the package's own, and those of families outside it."""
+    """Return the catalogue of a language: the package's own, and those of families outside it.
+
+    The sentences of families inside it are added as they are needed, and all of them by `read_all`.
+    """
     entries = dict(_read(FOLDER / f"{language}.toml"))
     for path in sorted((FOLDER / language).glob("*.toml")):
         entries |= _read(path)
     for folder in _outside:
         entries |= _read(folder / f"{language}.toml")
     return Catalogue(language, entries)
+
+
+def read_all(which: Catalogue) -> Catalogue:
+    """Return a catalogue with the sentences of every family whose messages are loaded."""
+    for folder in {_folder_beside(message) for message in all_messages()}:
+        which.entries.update(_read(folder / f"{which.language}.toml"))
+    return which
 
 
 def english() -> Catalogue:
@@ -161,7 +191,7 @@ def plain_entries(language: str, modules: tuple[str, ...] = ("",)) -> dict[str, 
     Each is [entry, kinds]: the sentence or its forms, and how each parameter is written. What begins with an
     underscore ("_seat") is no message.
     """
-    words = catalogue(language).entries
+    words = read_all(catalogue(language)).entries
     out: dict[str, Any] = {key: entry for key, entry in words.items() if key.startswith("_")}
     for message in all_messages():
         code = str(message.__struct_config__.tag)

@@ -7,11 +7,12 @@ Red loses 10."); one that is about a seat is followed by what it brought ("You f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import ClassVar, Protocol
+from functools import partial
+from typing import Any, ClassVar, Protocol
 
-from croupier.messages.base import Message, SeatNumber, WagerName
+from croupier.messages.base import Message, SeatNumber, WagerName, Words
 from croupier.messages.catalogue import Catalogue
 
 Amount = int | Fraction
@@ -21,6 +22,16 @@ class Cause(Message, frozen=True):
     """Why a wager came to its result. A family's causes are subclasses of it."""
 
     is_shared: ClassVar[bool] = False  # by the whole table: the number that came, the dealer's hand
+    is_fee: ClassVar[bool] = False  # for the use of the table: no wager
+
+
+def about_seat(cause: Callable[..., Cause], **parameters: Any) -> Callable[[int], Cause]:
+    """Return what makes a cause about a seat, once somebody asks for it."""
+    return partial(_of_seat, cause, parameters)
+
+
+def _of_seat(cause: Callable[..., Cause], parameters: dict[str, Any], seat: int) -> Cause:
+    return cause(seat=SeatNumber(seat), **parameters)
 
 
 class SeatWins(Message, frozen=True, tag="seat_wins"):
@@ -37,38 +48,75 @@ class SeatLoses(Message, frozen=True, tag="seat_loses"):
     amount: Amount
 
 
-class WagerWins(Message, frozen=True, tag="wager_wins"):
-    """One of several wagers of a seat wins."""
+class SeatGetsBack(Message, frozen=True, tag="seat_gets_back"):
+    """A seat's only wager neither wins nor loses."""
 
-    wager: WagerName
+    seat: SeatNumber
     amount: Amount
 
 
-class WagerLoses(Message, frozen=True, tag="wager_loses"):
-    """One of several wagers of a seat loses."""
+class SeatBreaksEven(Message, frozen=True, tag="seat_breaks_even"):
+    """A seat neither wins nor loses, and had staked nothing."""
 
-    wager: WagerName
+    seat: SeatNumber
+
+
+class FeePaid(Message, frozen=True, tag="fee_paid"):
+    """What the house takes for the use of the table."""
+
     amount: Amount
 
 
-class WagerComesBack(Message, frozen=True, tag="wager_comes_back"):
-    """A wager neither wins nor loses: a push, or one that is void or returned."""
+class WagerAt(Message, frozen=True, tag="wager_at"):
+    """A wager on a position: straight up 17."""
 
     wager: WagerName
+    on: Words
+
+
+class WagerNamed(Message, frozen=True, tag="wager_named"):
+    """A wager by its name."""
+
+    wager: WagerName
+
+
+class WagersWin(Message, frozen=True, tag="wagers_win"):
+    """One or more of several wagers of a seat win so much together; `count` is how many."""
+
+    wagers: tuple[Message, ...]
     amount: Amount
+    count: int
 
 
-class WagerLosesPart(Message, frozen=True, tag="wager_loses_part"):
-    """A part of a wager is lost and the rest comes back: half on zero, a surrender."""
+class WagersLose(Message, frozen=True, tag="wagers_lose"):
+    """One or more of several wagers of a seat lose so much together."""
 
-    wager: WagerName
+    wagers: tuple[Message, ...]
     amount: Amount
+    count: int
 
 
-class WagerStands(Message, frozen=True, tag="wager_stands"):
-    """A wager stands on, not decided."""
+class WagersComeBack(Message, frozen=True, tag="wagers_come_back"):
+    """Wagers that neither win nor lose: a push, or void, or returned."""
 
-    wager: WagerName
+    wagers: tuple[Message, ...]
+    amount: Amount
+    count: int
+
+
+class WagersLosePart(Message, frozen=True, tag="wagers_lose_part"):
+    """A part of wagers is lost and the rest comes back: half on zero, a surrender."""
+
+    wagers: tuple[Message, ...]
+    amount: Amount
+    count: int
+
+
+class WagersStand(Message, frozen=True, tag="wagers_stand"):
+    """Wagers stand on, not decided."""
+
+    wagers: tuple[Message, ...]
+    count: int
 
 
 class SettledLine(Protocol):
@@ -76,29 +124,18 @@ class SettledLine(Protocol):
 
     seat: int
     wager: str
+    on: str
     stake: Amount
     result: str
     net: Amount
-    cause: Message | None
+
+    @property
+    def cause(self) -> Message | None:
+        """Why the line came to its result."""
 
 
 PARTLY_LOST = ("half", "surrender")
 UNDECIDED = "no_decision"
-
-
-def money_message(line: SettledLine, is_only: bool) -> Message:
-    """Return what a line brought, as a message; `is_only` if it is the seat's only line."""
-    wager = WagerName(line.wager)
-    if line.result == UNDECIDED:
-        return WagerStands(wager=wager)
-    if line.result in PARTLY_LOST and line.net:
-        return WagerLosesPart(wager=wager, amount=-line.net)
-    if not line.net:
-        return WagerComesBack(wager=wager, amount=line.stake)
-    if is_only:
-        seat = SeatNumber(line.seat)
-        return SeatWins(seat=seat, amount=line.net) if line.net > 0 else SeatLoses(seat=seat, amount=-line.net)
-    return WagerWins(wager=wager, amount=line.net) if line.net > 0 else WagerLoses(wager=wager, amount=-line.net)
 
 
 def describe_lines(lines: Iterable[SettledLine], words: Catalogue, reader: int | None = None) -> str:
@@ -110,14 +147,15 @@ def describe_lines(lines: Iterable[SettledLine], words: Catalogue, reader: int |
         reader: the seat of the reader, who is then spoken to as "you".
     """
     lines = list(lines)
-    by_cause: dict[Message | None, list[str]] = {}
+    by_cause: dict[Message | None, list[SettledLine]] = {}
     for line in lines:
-        money = words.text(money_message(line, len(lines) == 1), reader)
-        by_cause.setdefault(line.cause, []).append(money)
-    stop, gap, colon = (str(words.entries[mark]) for mark in ("_stop", "_gap", "_colon"))
+        by_cause.setdefault(line.cause, []).append(line)
+    wagers = sum(not getattr(line.cause, "is_fee", False) for line in lines)
+    stop, gap, colon, also = (str(words.entries[mark]) for mark in ("_stop", "_gap", "_colon", "_and_also"))
     sentences = []
-    for cause, amounts in by_cause.items():
-        money = str(words.entries["_and"]).join(amounts) + stop
+    for cause, group in by_cause.items():
+        amounts = [words.text(message, reader) for message in money_messages(cause, group, wagers == 1)]
+        money = also.join(amounts) + stop
         if cause is None:
             sentences.append(_capital(money))
         elif getattr(cause, "is_shared", False):
@@ -125,6 +163,82 @@ def describe_lines(lines: Iterable[SettledLine], words: Catalogue, reader: int |
         else:
             sentences.append(words.text(cause, reader) + colon + money)
     return gap.join(map(_capital, sentences))
+
+
+def money_messages(cause: Message | None, lines: Iterable[SettledLine], is_only: bool) -> list[Message]:
+    """Return what lines of one cause brought: winners first, each sort of outcome as one message.
+
+    Args:
+        cause: their cause.
+        lines: the lines of one seat with this cause.
+        is_only: whether the seat has no other wager: it is not named then, unless its cause is the whole table's.
+    """
+    if getattr(cause, "is_fee", False):
+        return [FeePaid(amount=_total(-line.net for line in lines))]
+    is_only = is_only and not getattr(cause, "is_shared", False)
+    by_outcome: dict[str, list[SettledLine]] = {}
+    for line in lines:
+        by_outcome.setdefault(_outcome(line), []).append(line)
+    return [_MONEY[outcome](by_outcome[outcome], is_only) for outcome in _MONEY if outcome in by_outcome]
+
+
+def _outcome(line: SettledLine) -> str:
+    if line.result == UNDECIDED:
+        return "stands"
+    if not line.net:
+        return "comes back"
+    if line.result in PARTLY_LOST:
+        return "loses part"
+    return "wins" if line.net > 0 else "loses"
+
+
+def _won(lines: list[SettledLine], is_only: bool) -> Message:
+    amount = _total(line.net for line in lines)
+    if is_only:
+        return SeatWins(seat=SeatNumber(lines[0].seat), amount=amount)
+    return WagersWin(wagers=_named(lines), amount=amount, count=len(lines))
+
+
+def _lost(lines: list[SettledLine], is_only: bool) -> Message:
+    amount = _total(-line.net for line in lines)
+    if is_only:
+        return SeatLoses(seat=SeatNumber(lines[0].seat), amount=amount)
+    return WagersLose(wagers=_named(lines), amount=amount, count=len(lines))
+
+
+def _partly_lost(lines: list[SettledLine], is_only: bool) -> Message:
+    return WagersLosePart(wagers=_named(lines), amount=_total(-line.net for line in lines), count=len(lines))
+
+
+def _came_back(lines: list[SettledLine], is_only: bool) -> Message:
+    amount = _total(line.stake for line in lines)
+    if not amount:
+        return SeatBreaksEven(seat=SeatNumber(lines[0].seat))
+    if is_only:
+        return SeatGetsBack(seat=SeatNumber(lines[0].seat), amount=amount)
+    return WagersComeBack(wagers=_named(lines), amount=amount, count=len(lines))
+
+
+def _standing(lines: list[SettledLine], is_only: bool) -> Message:
+    return WagersStand(wagers=_named(lines), count=len(lines))
+
+
+_MONEY: dict[str, Callable[[list[SettledLine], bool], Message]] = {
+    "wins": _won, "loses": _lost, "loses part": _partly_lost, "comes back": _came_back, "stands": _standing,
+}  # fmt: skip
+
+
+def _named(lines: list[SettledLine]) -> tuple[Message, ...]:
+    names = (
+        WagerAt(wager=WagerName(line.wager), on=Words(line.on)) if line.on else WagerNamed(wager=WagerName(line.wager))
+        for line in lines
+    )
+    return tuple(dict.fromkeys(names))
+
+
+def _total(amounts: Iterable[Amount]) -> Amount:
+    total = Fraction(sum(amounts))
+    return total.numerator if total.denominator == 1 else total
 
 
 def _capital(text: str) -> str:

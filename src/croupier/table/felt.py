@@ -18,6 +18,7 @@ from croupier.messages import Message, Text, Words, english
 from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Scalar
+from croupier.table.messages import AboveTheMaximum
 
 Move = dict[str, Any]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
@@ -30,6 +31,9 @@ GOES_ON = "goes_on"  # the effect of a ruling: it is noted, and play goes on
 DEAL_AGAIN = "deal_again"  # the effect of a ruling: the cards go back and are dealt anew, and the wagers stand
 STANDS = "stands"  # of a wager's note: it stands on after the round, whatever wagers of its kind do
 VOID_ROUND = "void_round"  # the effect of a ruling; what a declaration answers when it comes to that
+
+
+Because = Message | Callable[[int], Message] | None  # a cause, or what makes it for a seat once it is asked for
 
 
 def result_of(net: Amount, won: Amount, version: int) -> str:
@@ -95,7 +99,7 @@ class Line:
     """One line of the settlement: what became of one wager, and by which clause."""
 
     __slots__ = (
-        "box", "cause", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager",
+        "_cause", "box", "clause", "fresh", "net", "note", "odds", "on", "paid_by", "result", "seat", "stake", "wager",
     )  # fmt: skip
 
     def __init__(
@@ -107,7 +111,7 @@ class Line:
         clause: str,
         note: str = "",
         paid_by: str = "bank",
-        cause: Message | None = None,
+        cause: Because = None,
     ) -> None:
         self.seat = wager.seat
         self.box = wager.box
@@ -121,7 +125,18 @@ class Line:
         self.clause = clause
         self.note = note
         self.paid_by = paid_by
-        self.cause = cause  # of the result, as a message: hand against hand, the pocket, a fold
+        self._cause = cause
+
+    @property
+    def cause(self) -> Message | None:
+        """Why the wager came to its result, as a message: hand against hand, the pocket, a fold."""
+        if callable(self._cause):
+            self._cause = self._cause(self.seat)
+        return self._cause
+
+    @cause.setter
+    def cause(self, cause: Because) -> None:
+        self._cause = cause
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
@@ -251,7 +266,7 @@ class Felt:
         self.to_turn: list[str] = []  # rulings by which whoever deals burns or discards the next cards (table.shoe)
         self.made_up = 0  # how often the discards were shuffled because the shoe had run out
         self.announcements: list[Message] = []  # what the dealer announced
-        self.cause: Message | None = None  # of the results that are written now, where a line names no other
+        self.cause: Because = None  # of the results that are written now, where a line names no other
         self._said: list[str] = []  # the announcements as English sentences, as far as they were asked for
         self.sets: dict[str, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
@@ -379,7 +394,7 @@ class Felt:
         """The part of a wager that lies above the maximum goes back."""
         rule = self.game.limits
         where = self.cited(rule.outside_clause or rule.clause)
-        self.lines.append(Line(part, "returned", "", 0, where, "above the maximum"))
+        self.lines.append(Line(part, "returned", "", 0, where, "above the maximum", cause=AboveTheMaximum()))
 
     def enter(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
         """Something that is settled like a wager, and for which the seat brings nothing: a bonus, a part of a wager
@@ -434,7 +449,15 @@ class Felt:
             found = self.citations[clause] = self.game.cited(clause)
         return found
 
-    def win(self, wager: Wager, key: str = "", clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
+    def win(
+        self,
+        wager: Wager,
+        key: str = "",
+        clause: str = "",
+        ceiling: Amount | None = None,
+        note: str = "",
+        cause: Because = None,
+    ) -> None:
         """Pay a wager at its odds; a push row of a pay table gives it back, and one that pays 0 for 1 takes it."""
         cell = self.cell(wager.name, key)
         if isinstance(cell, Prize):
@@ -442,32 +465,42 @@ class Felt:
         clause = self.paid_by(wager.name, key, clause)
         if cell.num == 0:
             result, net = ("lose", -wager.stake) if cell.basis == "for" else ("push", 0)
-            self.settle(wager, result, net, str(cell), clause, note)
+            self.settle(wager, result, net, str(cell), clause, note, cause=cause)
             return
-        self.pay(wager, cell, clause, ceiling, note)
+        self.pay(wager, cell, clause, ceiling, note, cause)
 
-    def pay(self, wager: Wager, odds: Odds, clause: str = "", ceiling: Amount | None = None, note: str = "") -> None:
+    def pay(
+        self,
+        wager: Wager,
+        odds: Odds,
+        clause: str = "",
+        ceiling: Amount | None = None,
+        note: str = "",
+        cause: Because = None,
+    ) -> None:
         """Pay a wager at given odds, up to a ceiling where the table has one."""
         net = self.rounded(odds.on(wager.stake))
         if ceiling is not None and net > ceiling:
             net, note = ceiling, note or f"paid up to the ceiling of {shown(ceiling)}"
-        self.settle(wager, "win", net, str(odds), clause, note)
+        self.settle(wager, "win", net, str(odds), clause, note, cause=cause)
 
     def rounded(self, value: Amount) -> Amount:
         """A payment as this table makes it, where it rounds."""
         return value if self._rounding is None else self._rounding(value)
 
-    def lose(self, wager: Wager, clause: str = "", note: str = "") -> None:
+    def lose(self, wager: Wager, clause: str = "", note: str = "", cause: Because = None) -> None:
         """A wager is lost."""
-        self.settle(wager, "lose", -wager.stake, "", clause, note)
+        self.settle(wager, "lose", -wager.stake, "", clause, note, cause=cause)
 
-    def push(self, wager: Wager, clause: str = "", result: str = "push", note: str = "") -> None:
+    def push(self, wager: Wager, clause: str = "", result: str = "push", note: str = "", cause: Because = None) -> None:
         """Give a wager back: a push, or `void` or `returned` where that is the book's word."""
-        self.settle(wager, result, 0, "", clause, note)
+        self.settle(wager, result, 0, "", clause, note, cause=cause)
 
-    def halve(self, wager: Wager, result: str = "half", clause: str = "", note: str = "") -> None:
+    def halve(
+        self, wager: Wager, result: str = "half", clause: str = "", note: str = "", cause: Because = None
+    ) -> None:
         """Take half of a wager and give the other half back."""
-        self.settle(wager, result, exact(Fraction(-wager.stake, 2)), "", clause, note)
+        self.settle(wager, result, exact(Fraction(-wager.stake, 2)), "", clause, note, cause=cause)
 
     def settle(
         self,
@@ -479,7 +512,7 @@ class Felt:
         note: str = "",
         paid_by: str = "bank",
         stands: bool = False,
-        cause: Message | None = None,
+        cause: Because = None,
     ) -> None:
         """Write the line of a wager and take it off the felt (unless it stands, and is only paid in the course)."""
         where = self.cited(clause) if clause else self.clause(wager.name, result)

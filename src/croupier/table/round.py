@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Message, RulingName, SeatNumber
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import refusals, representation  # fmt: skip
 from croupier.table.display.hand_names import labelled, made
 from croupier.table.display.public_view import public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.table.messages import Ruled, TakenBack
 from croupier.table.money import colour_chips
 from croupier.table.money.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.moves import AnyMove
@@ -405,6 +407,7 @@ class Round:
     # Doing
 
     def _go_on(self, answer: Any) -> None:
+        self.felt.cause = None
         try:
             self.awaiting = self._run.send(answer)
         except StopIteration:
@@ -443,7 +446,8 @@ class Round:
             found.stake -= taken
         if not found.fresh:
             clause = self.felt.clause(found.name, "returned")
-            self.felt.lines.append(Line(part, "returned", "", 0, clause))
+            cause = TakenBack(seat=SeatNumber(found.seat))
+            self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=cause))
         self.moves.append(move)
 
     def _do_call(self, move: Move, act: Any) -> None:
@@ -504,19 +508,23 @@ class Round:
         self.moves.append(move)
         self.felt.declared.append(move)
         self.ruled_late = self.ruled_late or over
+        felt, cause = self.felt, Ruled(ruling=RulingName(move["ruling"]))
+        felt.cause = cause
         answer = act() if act is not None else None
+        felt.cause = None
         if over:
             return
         if answer == VOID_ROUND:
-            self._void(ruling.clause)
+            self._void(ruling.clause, cause)
         elif answer is not None:  # it settles the decision that was awaited
             self._go_on(answer)
 
-    def _void(self, clause: str) -> None:
+    def _void(self, clause: str, cause: Message) -> None:
         """The round is void: every wager goes back; a family may have more to undo (settled hands, pools)."""
         self._run.close()
         self.void = True
         undo = self.table.family.play.undo_void_round
+        self.felt.cause = cause
         if undo is not None:
             undo(self.felt, clause)
         for wager in [w for w in self.felt.wagers if w.fresh]:

@@ -21,6 +21,7 @@ from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Family, family
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
+from croupier.table.messages import NotDecided
 from croupier.table.money.colour_chips import CHIPS
 from croupier.table.money.limits import permitted, read_limits, standing
 from croupier.table.money.meter import names as pools
@@ -311,7 +312,7 @@ class Table:
         if ended is not self.playing or ended.awaiting is not None:
             raise CroupierError("only the round just finished can be closed")
         for wager in [w for w in ended.felt.wagers if not (self.game.wager[w.name].outlives or w.note.get(STANDS))]:
-            ended.felt.push(wager, result="returned")
+            ended.felt.push(wager, result="returned", cause=NotDecided())
         for line in ended.felt.lines:
             self.results[line.seat] = exact(self.results[line.seat] + line.net)
         self.standing = ended.felt.wagers

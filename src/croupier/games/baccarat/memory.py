@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card, card
 from croupier.games.baccarat.rules import HANDS, Rules
+from croupier.games.shared.baccarat.messages import CommissionCollected
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
@@ -83,7 +85,14 @@ def collect(felt: Felt) -> None:
             left[seat] = owed
             continue
         due = amount(owed)
-        felt.settle(felt.enter(int(seat), OWED, due), "lose", -due, "", rules.cite.commission_collected)
+        felt.settle(
+            felt.enter(int(seat), OWED, due),
+            "lose",
+            -due,
+            "",
+            rules.cite.commission_collected,
+            cause=about_seat(CommissionCollected),
+        )
     if left:
         felt.state[OWED] = left
         felt.say(f"seats that are gone still owe commission: {', '.join(left)}")

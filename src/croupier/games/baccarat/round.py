@@ -39,7 +39,15 @@ from croupier.games.baccarat.rules import (
     Rules,
     margin_row,
 )
+from croupier.games.shared.baccarat.messages import (
+    CardGivenToThree,
+    CoupTied,
+    CoupWon,
+    HandBeganWithPair,
+    NoCardGivenToThree,
+)
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
+from croupier.messages import Message, WagerName
 from croupier.money import exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Move, Procedure, Wager
@@ -100,6 +108,7 @@ def round(felt: Felt) -> Procedure:
     yield from deal(felt)
     coup = Coup(felt.things("punto"), felt.things("banco"))
     felt.say(announced(felt.game, coup))
+    felt.cause = coup_cause(coup)
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
         settle(felt, wager, coup)
     misdealt(felt, coup)
@@ -145,6 +154,15 @@ def misdealt(felt: Felt, coup: Coup) -> None:
         felt.say(f"the card in error is the third of banco [{felt.cited(rules.cite.third_to_banco)}]")
     else:
         keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
+
+
+def coup_cause(coup: Coup) -> Message:
+    """Return why the wagers on a coup came out as they did."""
+    if coup.winner == "egalite":
+        return CoupTied(points=point(coup.punto))
+    loser = "banco" if coup.winner == "punto" else "punto"
+    points, fewer = point(coup.hand(coup.winner)), point(coup.hand(loser))
+    return CoupWon(winner=WagerName(coup.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
 def announced(game: Game, coup: Coup) -> str:
@@ -336,27 +354,35 @@ def settle_three_giving_eight(felt: Felt, wager: Wager, coup: Coup) -> None:
     """Banco has three with two cards and punto is given an eight."""
     given = coup.three_given
     if given is not None and count(given) == 8:
-        felt.win(wager)
+        felt.win(wager, cause=three_given_cause(coup))
     else:
-        felt.lose(wager)
+        felt.lose(wager, cause=three_given_cause(coup))
+
+
+def three_given_cause(coup: Coup) -> Message:
+    """Return what came of a banco of three."""
+    given = coup.three_given
+    return NoCardGivenToThree() if given is None else CardGivenToThree(count=count(given))
 
 
 def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
     """Banco has three with two cards and punto is given any card, best an eight."""
     given = coup.three_given
     if given is None:
-        felt.lose(wager)
+        felt.lose(wager, cause=three_given_cause(coup))
     else:
-        felt.win(wager, EIGHT if count(given) == 8 else OTHER_CARD)
+        felt.win(wager, EIGHT if count(given) == 8 else OTHER_CARD, cause=three_given_cause(coup))
 
 
 def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:
     """The first two cards of the chosen hand are of one rank."""
     first, second = coup.hand(wager.on)[:2]
-    if first.rank == second.rank:
-        felt.win(wager)
+    is_pair = first.rank == second.rank
+    cause = HandBeganWithPair(hand=WagerName(wager.on), is_pair=is_pair)
+    if is_pair:
+        felt.win(wager, cause=cause)
     else:
-        felt.lose(wager)
+        felt.lose(wager, cause=cause)
 
 
 def version_clause(felt: Felt, wager: Wager) -> str:

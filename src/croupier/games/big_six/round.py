@@ -10,6 +10,8 @@ from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
 from croupier.games.big_six.rules import Rules, symbols
+from croupier.games.shared.wheel.messages import SymbolStopped
+from croupier.messages import Words
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import order_of
 from croupier.table.felt import Felt, Procedure, Wager
@@ -29,6 +31,7 @@ def round(felt: Felt) -> Procedure:
     between = stopped.startswith(BETWEEN)
     symbol = stopped.removeprefix(BETWEEN).split(" and ")[0]
     felt.say(f"{stopped}: {symbol}" if between else symbol)
+    felt.cause = SymbolStopped(symbol=Words(symbol))
     for wager in felt.wagers.copy():
         settle(felt, wager, symbol, rules.cite.passed if between else "")
 

@@ -60,6 +60,7 @@ def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) 
     """Have wagers that a hand over 21 had lost be void, with those of the seat that still lie there."""
     for line in lines:
         line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+        line.cause = felt.cause
     for wager in wagers:
         felt.push(wager, clause, "void")
 

@@ -14,6 +14,15 @@ from croupier.games.blackjack import cutting_card, entry
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import only_with
+from croupier.games.shared.twenty_one.messages import (
+    BlackjacksTie,
+    DealerBusts,
+    DealerHasBlackjack,
+    DealerStandsOff,
+    HandBusts,
+    HandSurrendered,
+    HasBlackjack,
+)
 from croupier.games.shared.twenty_one.opening import (
     COMMUNAL,
     DEALER,
@@ -39,9 +48,12 @@ from croupier.games.shared.twenty_one.opening import (
     second_card,
     settle_insurance,
 )
+from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, score
+from croupier.messages import Words
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, shown
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager, place
 from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
@@ -106,7 +118,7 @@ def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
         for hand in hands:
             if hand.blackjack:
                 for wager in hand.wagers:
-                    felt.win(wager, "blackjack", rules.cite.blackjack_at_once)
+                    felt.win(wager, "blackjack", rules.cite.blackjack_at_once, cause=blackjack_cause(felt, wager))
                 settle_bonus(felt, hand, wins=True)
 
 
@@ -133,7 +145,7 @@ def surrender(felt: Felt, hand: Hand) -> None:
     hand.surrendered = hand.over = True
     if felt.rules.surrender == "early" or felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
         for wager in hand.wagers:
-            felt.halve(wager, "surrender", felt.rules.cite.surrender)
+            felt.halve(wager, "surrender", felt.rules.cite.surrender, cause=about_seat(HandSurrendered))
 
 
 def _no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
@@ -217,7 +229,8 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        felt.lose(wager, as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), BUST)
+        clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), busted(hand)
+        felt.lose(wager, clause, BUST, cause)
 
 
 def as_the_hand(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
@@ -257,6 +270,16 @@ def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
     was_split = felt.on_box(box, "split") or any((line.box, line.wager) == (box, "split") for line in felt.lines)
     aces = was_split and len(cards) == 2 and cards[0].rank == ACE and not rules.draw_split_aces
     return split_aces(felt) if aces else None
+
+
+def busted(hand: Hand) -> Because:
+    """Return the cause of what a hand over 21 loses."""
+    return about_seat(HandBusts, total=hand.total, limit=LIMIT)
+
+
+def blackjack_cause(felt: Felt, wager: Wager, row: str = "blackjack") -> Because:
+    """Return the cause of what a blackjack wins."""
+    return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, row))))
 
 
 def split_aces(felt: Felt) -> Refusal:
@@ -461,6 +484,7 @@ def _two_card_21(hand: Hand) -> str:
 def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: int) -> None:
     rules: Rules = felt.rules
     clause: str = getattr(rules.cite, why)
+    felt.cause = _cause(felt, hand, wager, why, dealer)
     if why == "win" and dealer > LIMIT:
         clause = rules.cite.dealer_busts or clause
     if why == "dealer_blackjack" and felt.version >= SINCE:
@@ -479,6 +503,23 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
         felt.push(wager, clause, rules.tie.result)
     else:
         felt.push(wager, clause, note=f"the dealer has {dealer}")
+
+
+def _cause(felt: Felt, hand: Hand, wager: Wager, why: str, dealer: int) -> Because:
+    """Return why a wager on a hand came out as it did."""
+    known: dict[str, Because] = {
+        "tie_blackjack": BlackjacksTie(),
+        "dealer_blackjack": DealerHasBlackjack(),
+        "surrender": about_seat(HandSurrendered),
+        "dealer_stands_off": DealerStandsOff(total=dealer),
+    }
+    if why in known:
+        return known[why]
+    if why in ("blackjack", "switch_blackjack"):
+        return blackjack_cause(felt, wager, why)
+    if dealer > LIMIT:
+        return DealerBusts(total=dealer)
+    return totals_compared(hand.total, dealer)
 
 
 def _beaten_by_blackjack(rules: Rules, hand: Hand) -> str:

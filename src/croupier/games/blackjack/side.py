@@ -13,8 +13,11 @@ from collections.abc import Callable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
+from croupier.games.shared.twenty_one.messages import SideCards, SideCardsMakeNothing
 from croupier.games.shared.twenty_one.opening import DEALER, Hand
 from croupier.hands.blackjack import ACE
+from croupier.messages import HandName
+from croupier.messages.results import about_seat
 from croupier.table.felt import Felt, Wager
 
 KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7
@@ -106,6 +109,8 @@ def settle_side_wagers(felt: Felt, hands: list[Hand]) -> None:
 def settled(felt: Felt, wager: Wager, row: str | None, clause: str = "") -> None:
     """A side wager by the row of its pay table."""
     row = _paid_as(felt, wager, row)
+    nothing = about_seat(SideCardsMakeNothing)
+    felt.cause = nothing if row is None else about_seat(SideCards, row=HandName(row))
     if row is None:
         felt.lose(wager, clause)
     elif felt.game.wager[wager.name].paytable is not None:

@@ -15,11 +15,15 @@ from croupier.errors import Refusal
 from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.games.shared.poker.betting import Share, bad_bet
+from croupier.games.shared.poker.hand_words import pot_cause
+from croupier.games.shared.poker.messages import BetsGoBack, HandIsDead
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
+from croupier.table.messages import FeeFromThePot
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 
 LEAST_SEATS = 2
@@ -213,7 +217,7 @@ def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[i
     shown = _show(felt, bets, hands, hidden) if hands else []
     _award(felt, bets, hands, clause, hands if felt.version == 1 else shown)  # version 1 named the hands of all
     for seat, void in bets.void.items():
-        felt.settle(felt.enter(seat, POT, before[seat]), "void", 0, "", void)
+        felt.settle(felt.enter(seat, POT, before[seat]), "void", 0, "", void, cause=about_seat(HandIsDead))
 
 
 def _nobody_wins(felt: Felt, bets: Bets) -> None:
@@ -222,7 +226,8 @@ def _nobody_wins(felt: Felt, bets: Bets) -> None:
     cite = felt.rules.cite
     for seat, paid in sorted(bets.give_back().items()):
         clause = bets.void.get(seat, cite.last_folder)
-        felt.settle(felt.enter(seat, POT, paid), "void" if seat in bets.void else "returned", 0, "", clause)
+        result = "void" if seat in bets.void else "returned"
+        felt.settle(felt.enter(seat, POT, paid), result, 0, "", clause, cause=BetsGoBack())
 
 
 def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int]) -> list[int]:
@@ -254,11 +259,13 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
     fees: dict[int, Amount] = dict.fromkeys(bets.order, 0)
     largest: dict[int, Amount] = dict.fromkeys(bets.order, 0)  # of the pots that a seat's commission was counted from
     clauses: dict[int, str] = {}
+    shared: dict[int, bool] = {}  # by seat, whether it takes what it takes with others
     for winners, whole, fee in _less_commission(felt, bets, hands):
         for seat, part in _divided(bets, whole - fee, winners).items():
             won[seat] += part
             alone = cite.last_folder if seat in bets.folded else cite.win if hands else clause
-            clauses[seat] = cite.split if len(winners) > 1 else alone
+            shared[seat] = len(winners) > 1
+            clauses[seat] = cite.split if shared[seat] else alone
         for seat, part in _divided(bets, fee, winners).items():
             fees[seat] += part
             largest[seat] = max(largest[seat], whole)
@@ -267,6 +274,9 @@ def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown
         wager.stake = exact(bets.stacks[seat] + won[seat])
         if bets.paid[seat] or won[seat]:
             taken = won[seat], fees[seat], largest[seat]
+            seen = {other: hand for other, hand in hands.items() if other in shown}
+            dead = seat in bets.dead_hands
+            felt.cause = pot_cause(seat, bool(won[seat]), seen, seat in bets.folded, shared.get(seat, False), dead)
             why = clauses.get(seat) or _lost_by(felt, bets, seat, "" if seat in hands else clause)
             _line(felt, seat, bets.paid[seat], taken, why, hands[seat] if seat in shown else None)
         if not wager.stake:
@@ -338,7 +348,8 @@ def _line(
         rule = felt.rules.stakes.commission
         capped = counted > rule.cap * felt.rules.least
         where = felt.cited(rule.capped if capped else rule.clause)
-        felt.lines.append(Line(Wager(seat, COMMISSION, fee), "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT))
+        part, cause = Wager(seat, COMMISSION, fee), FeeFromThePot()
+        felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 
 
 def kept(felt: Felt) -> list[HouseTake]:
@@ -363,4 +374,4 @@ def uncalled(felt: Felt, bets: Bets) -> str:
 def returned(felt: Felt, bets: Bets, seat: int, stake: Amount) -> None:
     """The round finishes with nothing won: the blind goes back, and nothing is taken of it."""
     felt.state[BUCK] = bets.buck
-    felt.settle(felt.enter(seat, POT, stake), "returned", 0, "", felt.rules.cite.returned)
+    felt.settle(felt.enter(seat, POT, stake), "returned", 0, "", felt.rules.cite.returned, cause=BetsGoBack())

@@ -15,7 +15,9 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.california_baccarat.rules import BANKER, LINES, NATURAL_WINNER, PLAYER, TIE, Made, Rules, margin_row
+from croupier.games.shared.baccarat.messages import CoupTied, CoupWon
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
+from croupier.messages import Message, WagerName
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
@@ -79,6 +81,7 @@ def round(felt: Felt) -> Procedure:
     yield from deal(felt)
     hands = Hands(felt.things(PLAYER), felt.things(BANKER))
     felt.say(announced(hands))
+    felt.cause = coup_cause(hands)
     settle(felt, hands)
 
 
@@ -113,6 +116,15 @@ def deal(felt: Felt) -> Procedure:
         third = yield felt.deal(PLAYER)
     if banco_draws(point(banker), third):
         yield felt.deal(BANKER)
+
+
+def coup_cause(hands: Hands) -> Message:
+    """Return why the wagers on two hands came out as they did."""
+    if not hands.winner:
+        return CoupTied(points=point(hands.player))
+    loser = BANKER if hands.winner == PLAYER else PLAYER
+    points, fewer = point(hands.hand(hands.winner)), point(hands.hand(loser))
+    return CoupWon(winner=WagerName(hands.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
 def announced(hands: Hands) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
@@ -18,10 +18,28 @@ from croupier.games.california_blackjack.rules import (
     WIN,
     Rules,
 )
+from croupier.games.shared.twenty_one.messages import (
+    BlackjacksTie,
+    DealerBusts,
+    DealerHasBlackjack,
+    DealerHasNoBlackjack,
+    HandBusts,
+    HandRescued,
+    HandSurrendered,
+    HasBlackjack,
+    NaturalBeats,
+    NaturalLoses,
+    SideCards,
+    SideCardsMakeNothing,
+    TieGoesToPlayer,
+)
 from croupier.games.shared.twenty_one.opening import DEALER, Hand, ridden
+from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
+from croupier.messages import HandName, Words
+from croupier.messages.results import about_seat
 from croupier.money import Amount
-from croupier.table.felt import Felt, Wager
+from croupier.table.felt import Because, Felt, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
 from croupier.table.rules import clause_of
@@ -97,10 +115,48 @@ def settle(felt: Felt, hands: list[Held]) -> None:
     theirs = Theirs(felt.things(DEALER))
     felt.say(f"player-dealer: {felt.rules.natural.worth if theirs.natural else theirs.total}")
     at = {(hand.box, hand.number): hand for hand in hands}
-    due = [
-        judge(felt, at[wager.box, _number(wager)], wager, theirs) for wager in player_dealer.in_order(felt, first(felt))
-    ]
+    due = []
+    for wager in player_dealer.in_order(felt, first(felt)):
+        hand = at[wager.box, _number(wager)]
+        due.append(replace(judge(felt, hand, wager, theirs), cause=cause_of(felt, hand, wager, theirs)))
     player_dealer.settle(felt, due)
+
+
+def cause_of(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
+    """Return why a wager came out as it did."""
+    rules: Rules = felt.rules
+    if wager.name in (BUSTER, MATCH):
+        busted = busted_row(theirs.cards) if theirs.busted else None
+        row = busted if wager.name == BUSTER else match_row(hand.began, theirs.cards[0])
+        return about_seat(SideCardsMakeNothing) if row is None else about_seat(SideCards, row=HandName(row))
+    if wager.name == INSURANCE:
+        return DealerHasBlackjack() if theirs.natural else DealerHasNoBlackjack()
+    if hand.surrendered:
+        return about_seat(HandSurrendered)
+    if wager in hand.rescued or wager in hand.given_up:
+        return about_seat(HandRescued)
+    if hand.blackjack or theirs.natural:
+        return _cause_of_natural(felt, hand, wager, theirs)
+    if hand.total > LIMIT and not hard_31(rules, hand):
+        return about_seat(HandBusts, total=hand.total, limit=LIMIT)
+    if theirs.busted:
+        return DealerBusts(total=theirs.total)
+    if hand.total == theirs.total == LIMIT and rules.tie_21 == "win":
+        return TieGoesToPlayer(total=hand.total)
+    return totals_compared(hand.total, theirs.total)
+
+
+def _cause_of_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
+    rules: Rules = felt.rules
+    if not hand.blackjack:
+        return DealerHasBlackjack()
+    mine = kind_of_natural(rules, hand.cards)
+    if not theirs.natural:
+        return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, mine))))
+    ahead = (mine == BLACKJACK_X) - (kind_of_natural(rules, theirs.cards) == BLACKJACK_X)
+    if rules.natural_tie != "rank" or not ahead:
+        return BlackjacksTie()
+    return about_seat(NaturalBeats if ahead > 0 else NaturalLoses)
 
 
 def _number(wager: Wager) -> int:

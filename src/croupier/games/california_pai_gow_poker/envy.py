@@ -10,9 +10,12 @@ from itertools import combinations
 from typing import Any
 
 from croupier.games.california_pai_gow_poker.rules import ENVY, FORTUNE, STANDARD, Rules
+from croupier.games.shared.pai_gow.messages import AnothersBonusRow
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
+from croupier.messages import HandName
 from croupier.money import Amount, Prize, exact
 from croupier.table.felt import Felt, Wager, place
+from croupier.table.messages import BankIsGone
 from croupier.table.money.player_dealer import PLAYER_DEALER, Bank, not_covered
 
 
@@ -86,8 +89,11 @@ class Money(Bank):
         self.money = exact(self.money - paid)
         note = f"{bonus.row.replace('_', ' ')} at {place(bonus.box)}"
         if not paid:
-            felt.push(bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone")
+            felt.push(
+                bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone", BankIsGone()
+            )
             return
         note += "" if paid == whole else f", the part covered [{felt.cited(not_covered(felt, bonus.wager))}]"
         clause = felt.paid_by(ENVY, bonus.row, bonus.clause)
-        felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER)
+        cause = AnothersBonusRow(box=bonus.box, row=HandName(bonus.row))
+        felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER, cause=cause)

@@ -9,17 +9,21 @@ and wagers settled, as far as the money of the player-dealer goes.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from croupier.equipment.cards import JOKER
 from croupier.games.california_pai_gow_poker import envy
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
+from croupier.games.shared.pai_gow.bonus_causes import row_cause
+from croupier.games.shared.pai_gow.messages import BankHasAceHigh
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
     check_hands,
     compared,
+    compared_cause,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -132,14 +136,16 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
 def judged(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | None) -> Due:
     """What a wager is due."""
     if wager.name == FORTUNE:
-        return judge_fortune(felt, wager, row)
+        return replace(judge_fortune(felt, wager, row), cause=row_cause(row))
     if wager.name == ACE_HIGH:
-        return judge_ace_high(felt, wager, ace_high_row(felt, wager.box))
+        reached = ace_high_row(felt, wager.box)
+        return replace(judge_ace_high(felt, wager, reached), cause=row_cause(reached))
     if player is AS_DEALT:
         note = f"the player-dealer has no more than an ace [{felt.cited(clause_of(felt.game, 'ace_high_pushes'))}]"
-        return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note)
+        return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note, cause=BankHasAceHigh())
     found, note = compared(felt, pieces_of(felt.rules), player, dealer)
-    return judge_standard(felt, wager, found, note, player.foul)
+    due = judge_standard(felt, wager, found, note, player.foul)
+    return replace(due, cause=compared_cause(pieces_of(felt.rules), player, dealer))
 
 
 def judge_standard(felt: Felt, wager: Wager, found: str, note: str = "", foul: bool = False) -> Due:

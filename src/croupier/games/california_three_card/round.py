@@ -10,9 +10,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
+from croupier.games.shared.poker import hand_words
 from croupier.games.shared.poker.dealer_hand import DEALER, hand, reveal
+from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
+from croupier.hands.poker_words import made_hand, other
+from croupier.messages.results import about_seat
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Bank, Due
@@ -69,10 +73,10 @@ def play_or_fold(felt: Felt, ante: Wager, folded: list[Wager]) -> Procedure:
 def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
     """What is collected before the player-dealer's hand is turned up: Ante and Pair Plus of those who folded."""
     for ante in folded:
-        yield Due(ante, "lose", clause=felt.rule(ANTE, "fold"))
+        yield Due(ante, "lose", clause=felt.rule(ANTE, "fold"), cause=about_seat(HandFolded))
         pair_plus = felt.find(ante.seat, PAIR_PLUS, ante.box)
         if pair_plus is not None:
-            yield Due(pair_plus, "lose", clause=felt.rule(PAIR_PLUS, "fold"))
+            yield Due(pair_plus, "lose", clause=felt.rule(PAIR_PLUS, "fold"), cause=about_seat(HandFolded))
 
 
 # What each wager is due
@@ -82,9 +86,9 @@ def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     """What is due to a wager."""
     own = place(wager.box)
     if wager.name == PAIR_PLUS:
-        return by_row(felt, wager, hand(felt, own).category)
+        return by_row(felt, wager, hand(felt, own))
     if wager.name == SIX_CARD_BONUS:
-        return by_row(felt, wager, best_of_six(felt, own).category)
+        return by_row(felt, wager, best_of_six(felt, own))
     return against(felt, wager, hand(felt, own), dealer)
 
 
@@ -92,20 +96,24 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     """Ante or Play of a hand that was played."""
     rules: Rules = felt.rules
     if not rules.qualifies.by(dealer):
-        clause = felt.rule(wager.name, "not_qualified")
+        clause, unqualified = felt.rule(wager.name, "not_qualified"), DealerNotQualified(hand=other(dealer))
         return (
-            Due(wager, "returned", clause=clause)
+            Due(wager, "returned", clause=clause, cause=unqualified)
             if wager.name == PLAY
-            else player_dealer.won(felt, wager, clause=clause)
+            else player_dealer.won(felt, wager, clause=clause, cause=unqualified)
         )
+    cause = hand_words.against(player, dealer)
     if player > dealer:
-        return player_dealer.won(felt, wager)
-    return Due(wager, "lose" if player < dealer else "push")
+        return player_dealer.won(felt, wager, cause=cause)
+    return Due(wager, "lose" if player < dealer else "push", cause=cause)
 
 
-def by_row(felt: Felt, wager: Wager, row: str) -> Due:
+def by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
     """A wager on what a hand is called."""
-    return player_dealer.won(felt, wager, row) if felt.has_row(wager.name, row) else Due(wager, "lose")
+    row, cause = player.category, made_hand(player)
+    if felt.has_row(wager.name, row):
+        return player_dealer.won(felt, wager, row, cause=cause)
+    return Due(wager, "lose", cause=cause)
 
 
 def best_of_six(felt: Felt, own: str) -> Hand:

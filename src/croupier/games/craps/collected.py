@@ -12,6 +12,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.errors import Refusal
+from croupier.games.craps.messages import PointsMade
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw
 from croupier.table.felt import Felt, Wager
 
@@ -42,9 +43,9 @@ def fire(felt: Felt, wager: Wager, throw: Throw) -> None:
         return
     row = str(len(made))
     if felt.has_row(wager.name, row):
-        felt.win(wager, row, note=f"{row} different points")
+        felt.win(wager, row, note=f"{row} different points", cause=PointsMade(count=len(made)))
     else:
-        felt.lose(wager)
+        felt.lose(wager, cause=PointsMade(count=len(made)))
 
 
 def numbers(felt: Felt, wager: Wager, throw: Throw) -> None:

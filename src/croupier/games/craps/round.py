@@ -18,6 +18,7 @@ from croupier.games.craps import rules as known
 from croupier.games.craps.collected import COLLECTED
 from croupier.games.craps.rules import BOUGHT, COME, FRONT, HORN, HORNS, VIGORISH, Rules
 from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game, Scalar
@@ -67,7 +68,8 @@ def odds(felt: Felt, wager: Wager, throw: Throw, lay: bool) -> None:
     if throw.total not in (number, SEVEN):
         return
     if not works(felt, wager, throw):
-        felt.push(wager, felt.rule(wager.name, "off") if felt.version > 1 else "", result="returned")
+        clause = felt.rule(wager.name, "off") if felt.version > 1 else ""
+        felt.push(wager, clause, result="returned", cause=DiceOff(total=throw.total))
     elif throw.total == (SEVEN if lay else number):
         win_odds(felt, wager)
     else:
@@ -103,7 +105,7 @@ def off(felt: Felt, wager: Wager, throw: Throw) -> bool:
     if works(felt, wager, throw):
         return False
     if felt.rules.off_means == "void":
-        felt.push(wager, result="void")
+        felt.push(wager, result="void", cause=DiceOff(total=throw.total))
         vigorish.keep(felt, wager, back=True)
     return True
 

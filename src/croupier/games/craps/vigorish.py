@@ -6,7 +6,9 @@ when a throw decides it, returned when the wager is taken back before that.
 
 from __future__ import annotations
 
+from croupier.games.craps.messages import FeeOfWager
 from croupier.games.craps.rules import BOUGHT, VIGORISH, Rules
+from croupier.messages import WagerName
 from croupier.money import Amount, Odds, exact
 from croupier.table.felt import Felt, Line, Wager
 
@@ -38,10 +40,10 @@ def charge(felt: Felt) -> None:
 def _give_back(felt: Felt, paid: Wager, owed: Amount) -> None:
     """What is paid above what is owed now."""
     if not owed:
-        felt.push(paid, result="returned")
+        felt.push(paid, result="returned", cause=_fee_for(paid))
     elif owed < paid.stake:
         less = Wager(paid.seat, paid.name, exact(paid.stake - owed), paid.on, paid.box)
-        felt.lines.append(Line(less, "returned", "", 0, felt.clause(VIGORISH, "returned")))
+        felt.lines.append(Line(less, "returned", "", 0, felt.clause(VIGORISH, "returned"), cause=_fee_for(paid)))
         paid.stake = owed
 
 
@@ -51,6 +53,10 @@ def keep(felt: Felt, wager: Wager, back: bool) -> None:
     if paid is None:
         return
     if back:
-        felt.push(paid, result="returned")
+        felt.push(paid, result="returned", cause=_fee_for(paid))
     else:
-        felt.lose(paid, felt.rule(wager.name, "fee"))
+        felt.lose(paid, felt.rule(wager.name, "fee"), cause=_fee_for(paid))
+
+
+def _fee_for(paid: Wager) -> FeeOfWager:
+    return FeeOfWager(wager=WagerName(paid.on.partition(" ")[0]))

@@ -11,9 +11,13 @@ from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, one_position
+from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
+from croupier.hands.poker_words import other
+from croupier.messages.results import about_seat
 from croupier.table.felt import Ask, Felt, Procedure, place
 
 PLACES = ("box N", "dealer")
@@ -70,6 +74,7 @@ def barred(felt: Felt, box: int) -> dict[str, Refusal]:
 def fold(felt: Felt, box: int, keep: bool) -> None:
     """Ante and Super Bonus are lost, and Queens Up too unless the player keeps it: 15.16 and 15.23."""
     rules: Rules = felt.rules
+    felt.cause = about_seat(HandFolded)
     for wager in felt.on_box(box, ANTE):
         felt.lose(wager, rules.cite.fold)
     for wager in felt.on_box(box, SUPER_BONUS):
@@ -98,6 +103,7 @@ def settle(felt: Felt, box: int) -> None:
 def settle_super_bonus(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """By the pay table where the hand is in it; else it stands unless the dealer's hand is better."""
     rules: Rules = felt.rules
+    felt.cause = against(player, dealer)
     for wager in felt.on_box(box, SUPER_BONUS):
         if row_of(felt, SUPER_BONUS, player):
             settle_by_row(felt, wager, player)
@@ -111,6 +117,7 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Ante and Play: 15.19 to 15.21."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.by(dealer)
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
     for wager in felt.on_box(box, ANTE, PLAY):
         if not qualified and wager.name == ANTE:
             felt.push(wager, rules.cite.not_qualified)

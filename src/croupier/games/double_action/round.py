@@ -9,8 +9,10 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from croupier.games.double_action.messages import RingsMarked
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
 from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
+from croupier.messages import Words
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -27,6 +29,8 @@ def round(felt: Felt) -> Procedure:
     for ring, place in zip(RINGS, PLACES, strict=True):
         marked[ring] = yield felt.spin(place)
         felt.say(f"{ring} {marked[ring]} {colour(marked[ring])}".strip())
+    inner, outer = (Words(marked[ring]) for ring in RINGS)
+    felt.cause = RingsMarked(inner=inner, outer=outer)
     for wager in list(felt.wagers):
         settle(felt, wager, marked)
 

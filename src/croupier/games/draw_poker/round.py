@@ -15,7 +15,8 @@ from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, Refusal
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
 from croupier.games.shared.poker.paid_hands import BOARD, player_of, row_of
-from croupier.hands.poker import five_wild
+from croupier.hands.poker import Hand, five_wild
+from croupier.hands.poker_words import made_hand
 from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
@@ -45,7 +46,8 @@ def round(felt: Felt) -> Procedure:
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
     silent = {box for box, kept in held.items() if not kept}
-    settle(felt, {box: row_made(felt, box, kept) for box, kept in held.items()}, silent)
+    hands = {box: hand_made(felt, box, kept) for box, kept in held.items()}
+    settle(felt, {box: row_of(felt, HAND, hand) for box, hand in hands.items()}, silent, hands)
 
 
 # Holding and drawing
@@ -73,29 +75,33 @@ def not_on_board(felt: Felt, move: Move) -> Refusal | None:
     return None
 
 
-def row_made(felt: Felt, box: int, held: list[Card]) -> str:
-    """The row of the pay table that a position's hand makes: its holds and the first cards of the draw."""
+def hand_made(felt: Felt, box: int, held: list[Card]) -> Hand:
+    """Return the hand of a position: its holds and the first cards of the draw."""
     rules: Rules = felt.rules
     hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], rules.wild_cards)
     felt.say(f"{place(box)}: {hand.name}")
-    return row_of(felt, HAND, hand)
+    return hand
 
 
 # Settlement
 
 
-def settle(felt: Felt, rows: Mapping[int, str], replaced: Collection[int] = ()) -> None:
+def settle(
+    felt: Felt, rows: Mapping[int, str], replaced: Collection[int] = (), hands: Mapping[int, Hand] | None = None
+) -> None:
     """Jackpot first, since a royal flush is paid its odds besides; then every wager. `replaced` are the positions that
-    held no card."""
+    held no card, `hands` the hands by position, where the results name them."""
     rules: Rules = felt.rules
     wagers = [wager for box in rows for wager in felt.on_box(box, HAND)]
     if rules.progressive:
         royals = {w.seat: w for w in reversed(wagers) if rows[w.box] == ROYAL}
         if royals:
             winners = [royals[seat] for seat in sorted(royals)]
+            felt.cause = made_hand(hands[winners[0].box]) if hands else None
             jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
         words = f"no card was held: all five are replaced [{felt.cited(rules.cite.silence)}]"
+        felt.cause = made_hand(hands[wager.box]) if hands else None
         pay(felt, wager, rows[wager.box], words if wager.box in replaced else "")
     grow(felt, set(rows.values()))
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.games.holdem import progressive
 from croupier.games.holdem import rules as names
+from croupier.games.holdem.messages import HoleCardsReach, HoleCardsReachNothing
 from croupier.games.holdem.rules import ANTE, BONUS
 from croupier.games.holdem.table import (
     FLOP,
@@ -28,7 +29,10 @@ from croupier.games.holdem.table import (
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.hand_words import against
 from croupier.hands.poker import ACE, JACK, KING, Hand
+from croupier.messages import HandName
+from croupier.messages.results import about_seat
 from croupier.table.felt import Felt, Procedure, Wager
 
 ACES_BOTH, ACES = "aces_both", "pair_of_aces"
@@ -89,7 +93,10 @@ def showdown(felt: Felt, players: list[Player]) -> None:
     for player in from_the_right(players):
         for wager in felt.on_box(player.box, BONUS):
             felt.show(player.place)
-            settle_bonus(felt, wager, row_of(felt, felt.things(player.place), felt.things(DEALER)))
+            row = row_of(felt, felt.things(player.place), felt.things(DEALER))
+            reached = about_seat(HoleCardsReach, row=HandName(row)) if row else about_seat(HoleCardsReachNothing)
+            felt.cause = reached
+            settle_bonus(felt, wager, row)
         if dealers is not None and not player.folded:
             settle(felt, player, shows(felt, player.place), dealers)
 
@@ -97,6 +104,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.35 to 11.38: the Ante wins only with a straight or better."""
     rules: names.Bonus = felt.rules
+    felt.cause = against(mine, dealers)
     for wager in felt.on_box(player.box, ANTE, *LATER):
         if mine == dealers:
             felt.push(wager, clause(felt, wager.name, "equal"))

@@ -25,7 +25,10 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand, five
+from croupier.hands.poker_words import made_hand, other
 from croupier.table.felt import Felt, Procedure, Wager
 
 
@@ -43,6 +46,7 @@ def round(felt: Felt) -> Procedure:
         for wager in felt.on_box(player.box, AA_BONUS):
             felt.show(player.place)
             hand = five([*felt.things(player.place), *felt.things(BOARD)[:FLOP]])
+            felt.cause = made_hand(hand)
             settle_aa_bonus(felt, wager, aa_row(felt.rules, hand, felt.rows(AA_BONUS)))
     if staying or progressive.wagers(felt):
         yield from communal(felt, RIVER)
@@ -88,6 +92,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     row = ante_row(felt, mine)
     rules: Casino = felt.rules
     qualified = rules.qualifies.by(dealers)
+    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other(dealers))
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
             felt.win(wager, row, clause(felt, ANTE, "not_qualified"))

@@ -23,15 +23,20 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
+from croupier.games.holdem.messages import NoHandInPlay
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
 from croupier.games.holdem.table import BOARD, Player, declared, not_so
 from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.messages import HandNotShown
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
+from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Wager
+from croupier.table.messages import AboveTheMaximum, Ruled
 from croupier.table.money import jackpot_levels as jackpots
 from croupier.table.money.meter import names, pools, said
 from croupier.table.money.pools import rebuilt
+from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
 
 _ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was declared
@@ -48,18 +53,18 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 
 def undo(felt: Felt, clause: str) -> None:
     """A void round: hands settled already are void too, and jackpot wagers come out of the pools."""
-    _void(felt.lines, felt.cited(clause))
+    _void(felt.lines, felt.cited(clause), cause=felt.cause)
     for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
         if jackpots.of(felt) is not None:
             jackpots.take_back(felt, seat, clause)
 
 
-def _void(lines: Iterable[Line], clause: str, note: str = "") -> None:
+def _void(lines: Iterable[Line], clause: str, note: str = "", cause: Because = None) -> None:
     """Wagers that are settled already are void all the same; what went back stays so."""
     for line in lines:
         if line.result != "returned":
             line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", note, clause
-            line.paid_by = "bank"
+            line.paid_by, line.cause = "bank", cause
 
 
 # In the course of the hand
@@ -103,7 +108,7 @@ def beside_one(felt: Felt, wager: Wager) -> str:
 def alone(felt: Felt) -> None:
     """A Trips wager that lay alone and was dealt no cards plays for nothing, and goes back."""
     for wager in [w for w in felt.wagers if w.name in TRIPS and not felt.on_box(w.box, ANTE, BLIND, PLAY)]:
-        felt.push(wager, felt.rule(wager.name, "needs"), "returned")
+        felt.push(wager, felt.rule(wager.name, "needs"), "returned", cause=NoHandInPlay())
 
 
 def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
@@ -114,7 +119,7 @@ def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
     elif answer == "absent" and ruling is not None:
         player.folded = True
         for wager in [w for w in felt.wagers if w.box == player.box]:
-            felt.lose(wager, ruling.clause)
+            felt.lose(wager, ruling.clause, cause=Ruled(ruling=name_of(felt.game, ruling)))
 
 
 def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
@@ -126,7 +131,9 @@ def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
     wager = felt.add(player.seat, PLAY, min(stake, most), player.box)
     if stake > most:
         part = Wager(player.seat, PLAY, exact(stake - most), "", player.box)
-        felt.lines.append(Line(part, "returned", "", 0, felt.cited(cite.more_clause), f"above {shown(most)}"))
+        felt.lines.append(
+            Line(part, "returned", "", 0, felt.cited(cite.more_clause), f"above {shown(most)}", cause=AboveTheMaximum())
+        )
     elif stake not in due:
         wager.note["ruling"] = f"settled as it lay [{felt.cited(cite.less_clause)}]"
 
@@ -137,7 +144,8 @@ def hidden(felt: Felt, player: Player) -> bool:
     if ruling is None:
         return False
     for wager in [w for w in felt.wagers if w.box == player.box]:
-        felt.lose(wager, felt.game.wager[wager.name].rule.get("not_exposed", ruling.clause))
+        clause = felt.game.wager[wager.name].rule.get("not_exposed", ruling.clause)
+        felt.lose(wager, clause, cause=about_seat(HandNotShown))
     player.folded = True
     return True
 
@@ -223,7 +231,7 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     note = f"contravened [{felt.cited(broken)}]" if broken else ""
 
     def act() -> str | None:
-        _void([line for line in felt.lines if line.seat == seat], felt.cited(ruling.clause), note)
+        _void([line for line in felt.lines if line.seat == seat], felt.cited(ruling.clause), note, felt.cause)
         for wager in [w for w in felt.wagers if w.seat == seat]:
             felt.push(wager, ruling.clause, "void", note)
         if jackpots.of(felt) is not None:
@@ -284,7 +292,9 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
         return _now(felt, ruling, "there is no such wager in a round that has begun")
     if str(move["amended"]).lower() == "false":
         part = Wager(seat, name, stake, "", box)
-        return None, lambda: felt.lines.append(Line(part, "returned", "", 0, felt.cited(ruling.clause)))
+        return None, lambda: felt.lines.append(
+            Line(part, "returned", "", 0, felt.cited(ruling.clause), cause=felt.cause)
+        )
     return None, lambda: _amend(felt, Wager(seat, name, due, "", box), ruling.clause)
 
 

@@ -11,9 +11,12 @@ from collections.abc import Iterable
 
 from croupier.games.holdem.rules import PROGRESSIVE
 from croupier.games.holdem.table import BOARD, Player, clause, final_hand
+from croupier.games.shared.poker.messages import HandFolded
 from croupier.hands.poker import Hand, five
+from croupier.hands.poker_words import made_hand
+from croupier.messages.results import about_seat
 from croupier.money import Prize
-from croupier.table.felt import Felt, Wager, place
+from croupier.table.felt import Because, Felt, Wager, place
 from croupier.table.money import meter as jackpot
 
 
@@ -41,7 +44,7 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
         hand = hands[wager.box]
         prize = _prize(felt, hand)
         if prize is None:
-            felt.lose(wager)
+            felt.lose(wager, cause=_shown_or_folded(hand, wager.box in folded))
             continue
         felt.show(place(wager.box))
         if hand == board and _of_meter(prize):
@@ -50,12 +53,19 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
         by = felt.rules.cite.in_order if several and _of_meter(prize) else _clause(felt, hand, board)
         outlives = f"; folded, and won all the same [{felt.cited(clause(felt, PROGRESSIVE, 'fold'))}]"
         by = felt.paid_by(PROGRESSIVE, hand.category, by)
+        felt.cause = made_hand(hand)
         jackpot.win(felt, wager, prize, by, note=hand.name + (outlives if wager.box in folded else ""))
     if sharing:
         prize = _prize(felt, board)
         assert prize is not None
         by = felt.paid_by(PROGRESSIVE, board.category, _clause(felt, board, board))
+        felt.cause = made_hand(board)
         jackpot.share(felt, sharing, prize, by, note=f"{board.name} on the board")
+
+
+def _shown_or_folded(hand: Hand, is_folded: bool) -> Because:
+    """Return why a progressive wager lost: a hand that was folded is not named."""
+    return about_seat(HandFolded) if is_folded else made_hand(hand)
 
 
 def _clause(felt: Felt, hand: Hand, board: Hand) -> str:

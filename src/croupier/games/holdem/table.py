@@ -14,8 +14,10 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
 from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven
+from croupier.messages.results import about_seat
 from croupier.money import Amount, exact
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
@@ -94,7 +96,7 @@ def fold(felt: Felt, player: Player, *lost: str) -> None:
     """11.8(f): the player gives up the wagers that the game says are lost with the hand."""
     player.folded = True
     for wager in felt.on_box(player.box, *lost):
-        felt.lose(wager, clause(felt, wager.name, "fold"))
+        felt.lose(wager, clause(felt, wager.name, "fold"), cause=about_seat(HandFolded))
 
 
 def clause(felt: Felt, wager: str, result: str) -> str:

@@ -26,8 +26,11 @@ from croupier.games.holdem.table import (
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.hands.poker_words import made_hand, other
+from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.money import jackpot_levels as jackpots
 
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
@@ -121,6 +124,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
         mine = shows(felt, player.place)
         if dealers is not None and not player.folded:
             settle(felt, player, mine, dealers)
+        felt.cause = made_hand(mine)
         for wager in felt.on_box(player.box, *TRIPS):
             settle_trips(felt, wager, mine.category, player.folded)
     jackpots.settle(felt)
@@ -132,18 +136,20 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     rules: Ultimate = felt.rules
     qualified = rules.qualifies.by(dealers)
     clause = "" if qualified else rules.cite.dealer_not_qualified
+    unqualified_cause = None if qualified else DealerNotQualified(hand=other(dealers))
+    felt.cause = against(mine, dealers)
     for wager in felt.on_box(player.box, ANTE):
         if qualified:
             compared(felt, wager, mine, dealers)
         else:
-            give_back(felt, wager, "not_qualified")
+            give_back(felt, wager, "not_qualified", cause=unqualified_cause)
     for wager in felt.on_box(player.box, PLAY):
         compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
     for wager in felt.on_box(player.box, BLIND):
         if mine > dealers:
             settle_winning_blind(felt, wager, mine, qualified, clause)
         elif not qualified and not rules.blind_without_qualifying_dealer.compared:
-            give_back(felt, wager, "not_qualified", clause)
+            give_back(felt, wager, "not_qualified", clause, unqualified_cause)
         else:
             compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
 
@@ -153,10 +159,10 @@ def unqualified(felt: Felt, wager: Wager, lost: bool, clause: str) -> str:
     return felt.rule(wager.name, "lose_not_qualified") or clause if lost and clause else clause
 
 
-def give_back(felt: Felt, wager: Wager, why: str, clause: str = "") -> None:
+def give_back(felt: Felt, wager: Wager, why: str, clause: str = "", cause: Because = None) -> None:
     """A wager that is neither paid nor taken: a stand-off where the book says so of this case, else returned."""
     own = felt.game.wager[wager.name].rule.get(why, "")
-    felt.push(wager, own or clause, "push" if own else "returned")
+    felt.push(wager, own or clause, "push" if own else "returned", cause=cause)
 
 
 def settle_winning_blind(felt: Felt, wager: Wager, mine: Hand, qualified: bool, clause: str) -> None:

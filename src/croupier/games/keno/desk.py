@@ -10,8 +10,10 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.errors import CroupierError
+from croupier.games.keno.messages import PrizeWaits, UnpaidWinnings
 from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
@@ -71,6 +73,7 @@ def keep(felt: Felt) -> None:
             held.open(UNPAID, 0, rules.cite.unpaid)
             held.move(BANK, UNPAID, prize, "unpaid", rules.cite.unpaid)
             line.net, line.note = exact(-line.stake), f"{shown(prize)} waits for the ticket"
+            line.cause = PrizeWaits(prize=prize)
             line.result, line.clause = "returned" if not line.stake else "lose", felt.cited(rules.cite.unpaid)
 
 
@@ -92,7 +95,16 @@ def _presented(felt: Felt, move: Move, seat: int) -> Called:
 def _pay(felt: Felt, seat: int, prize: Amount) -> None:
     rules: Rules = felt.rules
     meter.pools(felt).move(UNPAID, seat_account(seat), prize, "prize", rules.cite.presented)
-    paid = Line(Wager(seat, SPOT, 0), "win", "", prize, felt.cited(rules.cite.presented), "unpaid winnings", UNPAID)
+    paid = Line(
+        Wager(seat, SPOT, 0),
+        "win",
+        "",
+        prize,
+        felt.cited(rules.cite.presented),
+        "unpaid winnings",
+        UNPAID,
+        about_seat(UnpaidWinnings),
+    )
     felt.lines.append(paid)
 
 

@@ -12,9 +12,11 @@ from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.keno import desk
+from croupier.games.keno.messages import NumbersCaught
 from croupier.games.keno.rules import JACKPOT, SPOT, TICKETS, WAY, Rules, caught, pool, row, tickets
 from croupier.games.keno.tickets import Ticket, read
 from croupier.games.shared.balls import barrel
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import balls_of
@@ -88,12 +90,13 @@ def settle(felt: Felt, wager: Wager, drawn: Drawn, won: dict[int, list[Wager]] |
         won.setdefault(catch, []).append(wager)
         return
     key, note = row(len(marked), catch), f"{catch} of {len(marked)}"
+    cause = about_seat(NumbersCaught, caught=catch, spots=len(marked))
     paid = JACKPOT if wager.name == JACKPOT else SPOT
     cell = felt.cell(paid, key) if felt.has_row(paid, key) else None
     if isinstance(cell, Odds) and cell.num:
-        felt.pay(wager, cell, felt.paid_by(paid, key, rules.cite.one_prize), note=note)
+        felt.pay(wager, cell, felt.paid_by(paid, key, rules.cite.one_prize), note=note, cause=cause)
     else:
-        felt.lose(wager, note=note)
+        felt.lose(wager, note=note, cause=cause)
 
 
 # Jackpots
@@ -120,7 +123,8 @@ def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
     paid = held.key_off([name], Fraction(1), weights, clause, {name: rules.seed}, rules.cite.put_aside, felt.rounded)
     for wager, prize in zip(winners, paid, strict=True):
         net = prize - wager.stake
-        felt.settle(wager, "win", net, "jackpot", clause, f"{spots} of {spots}", paid_by=name)
+        cause = about_seat(NumbersCaught, caught=spots, spots=spots)
+        felt.settle(wager, "win", net, "jackpot", clause, f"{spots} of {spots}", paid_by=name, cause=cause)
 
 
 def beyond(felt: Felt, wager: Wager) -> Amount:

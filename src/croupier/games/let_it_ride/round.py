@@ -22,6 +22,7 @@ from croupier.games.let_it_ride.rules import (
     bonus_ladder,
 )
 from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.messages import WagerWithdrawn
 from croupier.games.shared.poker.paid_hands import (
     BOARD,
     deal_hands_and_board,
@@ -31,6 +32,8 @@ from croupier.games.shared.poker.paid_hands import (
     settle_by_row,
 )
 from croupier.hands.poker import Hand, five, three
+from croupier.hands.poker_words import made_hand
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
@@ -67,7 +70,7 @@ def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
     (wager,) = felt.on_box(box, name)
     choice = yield felt.ask(wager.seat, (RIDE, WITHDRAW), box, clause=felt.rule(name, "asked"))
     if choice == WITHDRAW:
-        felt.push(wager, result="returned")
+        felt.push(wager, result="returned", cause=about_seat(WagerWithdrawn))
 
 
 def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
@@ -98,7 +101,7 @@ def settle(felt: Felt, box: int) -> None:
             settle_by_row(felt, wager, hand)
         else:
             note = f"its share of the ceiling of {shown(rules_of(felt).royal_ceiling or 0)}"
-            felt.win(wager, ROYAL, rules_of(felt).cite.ceiling, share, note)
+            felt.win(wager, ROYAL, rules_of(felt).cite.ceiling, share, note, made_hand(hand))
     for wager in felt.on_box(box, BONUS):
         settle_by_row(felt, wager, three(own, bonus_ladder(felt.game)))
 

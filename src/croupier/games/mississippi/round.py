@@ -11,9 +11,11 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.shared.poker.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import five
+from croupier.messages.results import about_seat
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, place
 
@@ -46,7 +48,7 @@ def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     choice = yield felt.ask(seat, (FOLD, *due), box, check=check, clause=asked)
     if choice == FOLD:
         for wager in felt.on_box(box, *WAGERS):
-            felt.lose(wager, rules.cite.fold(street))
+            felt.lose(wager, rules.cite.fold(street), cause=about_seat(HandFolded))
     else:
         felt.add(seat, street, due[choice], box)
 

@@ -11,6 +11,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.neverbust.rules import Rules
+from croupier.games.shared.twenty_one.messages import BlackjacksTie, DealerHasBlackjack, DealerStandsOff, HasBlackjack
 from croupier.games.shared.twenty_one.opening import (
     DEALER,
     Hand,
@@ -24,8 +25,11 @@ from croupier.games.shared.twenty_one.opening import (
     second_card,
     settle_insurance,
 )
+from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.messages import Words
+from croupier.messages.results import about_seat
+from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", DEALER)
 DISCARD = "discard"
@@ -85,6 +89,7 @@ def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
     felt.say("dealer: blackjack" if natural else f"dealer: {dealer}")
     for hand in hands:
         for wager in hand.wagers:
+            felt.cause = _cause(felt, hand, wager, natural, stands_off)
             if hand.blackjack and natural:
                 felt.push(wager, cite.tie_blackjack)
             elif hand.blackjack:
@@ -95,6 +100,19 @@ def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
                 felt.push(wager, cite.dealer_stands_off, note=f"the dealer has {dealer}")
             else:
                 _settle_totals(felt, wager, dealer_score(hand.cards, rules.soft_17)[0], dealer)
+
+
+def _cause(felt: Felt, hand: Hand, wager: Wager, natural: bool, stands_off: bool) -> Because:
+    """Return why a wager on a hand came out as it did."""
+    if hand.blackjack and natural:
+        return BlackjacksTie()
+    if hand.blackjack:
+        return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, "blackjack"))))
+    if natural:
+        return DealerHasBlackjack()
+    if stands_off:
+        return DealerStandsOff(total=dealer_total(felt))
+    return totals_compared(dealer_score(hand.cards, felt.rules.soft_17)[0], dealer_total(felt))
 
 
 def _settle_totals(felt: Felt, wager: Wager, total: int, dealer: int) -> None:

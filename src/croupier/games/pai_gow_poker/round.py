@@ -11,12 +11,15 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.rules import ENVY, FORTUNE, JOKOLOR, STANDARD, Fortune
+from croupier.games.shared.pai_gow.bonus_causes import row_cause
 from croupier.games.shared.pai_gow.house_way import house_way
+from croupier.games.shared.pai_gow.messages import AnothersBonusRow
 from croupier.games.shared.pai_gow.setting import (
     Hands,
     Pieces,
     Worth,
     compared,
+    compared_cause,
     reveal_box,
     reveal_dealer,
     set_hands,
@@ -27,6 +30,8 @@ from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
+from croupier.hands.poker_words import called
+from croupier.messages import HandName
 from croupier.money import Amount, Odds, Prize, exact, shown
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
 
@@ -34,7 +39,7 @@ PLACES = ("box N", "dealer")
 
 
 def _worth(hand: Hand) -> Worth:
-    return Worth(hand, hand.name)
+    return Worth(hand, hand.name, called(hand))
 
 
 PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)
@@ -65,6 +70,7 @@ def round(felt: Felt) -> Procedure:
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
     found, note = compared(felt, PIECES, player, dealer)
+    felt.cause = compared_cause(PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
         settle_standard(felt, wager, found, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
@@ -76,9 +82,9 @@ def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
 def settle_jokolor(felt: Felt, wager: Wager, row: str | None) -> None:
     """13.51 and 13.52: by the colours of the seven cards."""
     if row is None:
-        felt.lose(wager)
+        felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(wager, row, note=_words(row))
+        felt.win(wager, row, note=_words(row), cause=row_cause(row))
 
 
 def _words(row: str) -> str:
@@ -92,14 +98,14 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
     """Paid by the best row that the seven cards reach, up to the table's ceiling on the longest odds."""
     paid = fortune_odds(felt, row)
     if row is None or paid is None:
-        felt.lose(wager, note=_words(row or ""))
+        felt.lose(wager, note=_words(row or ""), cause=row_cause(row))
         return
     ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
     if row in ENVY_ROWS and wager in envy_qualifying(felt):
         note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
     if ceiling is not None and paid.on(wager.stake) > ceiling:
         note += f", paid up to the ceiling of {shown(ceiling)}"
-    felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note)
+    felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note, row_cause(row))
 
 
 def fortune_odds(felt: Felt, row: str | None) -> Odds | None:
@@ -158,8 +164,8 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             assert isinstance(cell, Prize)
             bonus = felt.enter(own.seat, ENVY, 0, own.box)
             note = f"{_words(str(row))} at {place(box)}"
-            paid = felt.paid_by(ENVY, str(row), clause)
-            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note)
+            paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
+            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note, cause=cause)
 
 
 check_place = one_position

@@ -7,9 +7,19 @@ have them set the house way; then the player-dealer, who is not bound to it, set
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from croupier.games.pai_gow_tiles.rules import STANDARD, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
-from croupier.games.shared.pai_gow.setting import Hands, Pieces, compared, reveal_banker, reveal_box, set_hands
+from croupier.games.shared.pai_gow.setting import (
+    Hands,
+    Pieces,
+    compared,
+    compared_cause,
+    reveal_banker,
+    reveal_box,
+    set_hands,
+)
 from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.two_hands import Outcome
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
@@ -76,9 +86,11 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
         reveal_box(felt, pieces, box, players[box])
         clause = felt.rules.cite.both_copied if copied(pieces, players[box], dealer) else ""
         found[box] = *compared(felt, pieces, players[box], dealer), clause
-    player_dealer.settle(
-        felt, [judged(felt, wager, *found[wager.box]) for wager in player_dealer.in_order(felt, first)]
-    )
+    due = []
+    for wager in player_dealer.in_order(felt, first):
+        cause = compared_cause(pieces, players[wager.box], dealer)
+        due.append(replace(judged(felt, wager, *found[wager.box]), cause=cause))
+    player_dealer.settle(felt, due)
 
 
 def copied(pieces: Pieces, player: Hands, dealer: Hands) -> bool:

@@ -14,7 +14,9 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
+from croupier.games.shared.pai_gow.messages import BankOfTheRound
 from croupier.hands.two_hands import Outcome
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
@@ -291,7 +293,8 @@ def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
         net = exact(part - commission)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
         note = f"takes {shown(stakes['lose'])}, pays {shown(paid)}, commission {shown(commission)}"
-        felt.settle(felt.enter(seat, BANK, 0), result, net, "", rules.cite.bank_profit, note, paid_by="players")
+        bank, cause = felt.enter(seat, BANK, 0), about_seat(BankOfTheRound)
+        felt.settle(bank, result, net, "", rules.cite.bank_profit, note, paid_by="players", cause=cause)
 
 
 def _paid(rules: Rules, stake: Amount) -> Amount:

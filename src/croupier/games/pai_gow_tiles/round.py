@@ -16,11 +16,14 @@ from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import california, chung
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
+from croupier.games.shared.pai_gow.bonus_causes import row_cause
+from croupier.games.shared.pai_gow.messages import BankOfTheRound, TieGivenUp
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
     Pieces,
     compared,
+    compared_cause,
     reveal_banker,
     reveal_box,
     reveal_dealer,
@@ -31,6 +34,7 @@ from croupier.games.shared.pai_gow.setting import (
 from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.family import HouseTake
@@ -81,6 +85,7 @@ def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
     for box in reversed([box for box in boxes if felt.on_box(box, STANDARD)]):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
         found, note = compared(felt, pieces, players[box], dealer)
+        felt.cause = compared_cause(pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
             settle_standard(felt, wager, found, note, players[box].foul, payer)
@@ -174,7 +179,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 
 def surrender(felt: Felt, wager: Wager) -> None:
     """14.48: half of a Bonanza Tie wager is given up for the other half."""
-    felt.halve(wager, "surrender")
+    felt.halve(wager, "surrender", cause=about_seat(TieGivenUp))
 
 
 # Bonanza
@@ -192,18 +197,18 @@ def settle_bonanza(felt: Felt, box: int, found: Outcome) -> None:
 def settle_bonus(felt: Felt, wager: Wager, row: str | None) -> None:
     """14.43 and 14.44: the best row that the four tiles reach."""
     if row is None:
-        felt.lose(wager)
+        felt.lose(wager, cause=row_cause(row))
     else:
-        felt.win(wager, row, felt.table_clause(BONUS), note=row.replace("_", " "))
+        felt.win(wager, row, felt.table_clause(BONUS), note=row.replace("_", " "), cause=row_cause(row))
 
 
 def settle_tie(felt: Felt, wager: Wager, rows: Sequence[str]) -> None:
     """14.46 to 14.49: of the rows that are reached one is paid, the one with the better odds."""
     if not rows:
-        felt.lose(wager)
+        felt.lose(wager, cause=row_cause(None))
     else:
         best = max(rows, key=lambda name: _odds(felt, name).win)
-        felt.win(wager, best, felt.table_clause(TIE), note=best.replace("_", " "))
+        felt.win(wager, best, felt.table_clause(TIE), note=best.replace("_", " "), cause=row_cause(best))
 
 
 def tie_rows(four: Any, stand_off: bool) -> tuple[str, ...]:
@@ -282,7 +287,8 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
     note = f"takes {shown(stakes['lose'])}, pays {shown(paid_at.on(stakes['win']))}, levy {shown(charged)}"
     result = "win" if net > 0 else "lose" if net < 0 else "push"
-    felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause_of(felt.game, "levy"), note, paid_by="players")
+    clause, cause = clause_of(felt.game, "levy"), about_seat(BankOfTheRound)
+    felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause, note, paid_by="players", cause=cause)
 
 
 # Laying

@@ -11,9 +11,11 @@ from croupier.equipment.tiles import Tile, tiles
 from croupier.games.pai_gow_tiles import house_way_kings, house_way_qld
 from croupier.games.pai_gow_tiles.house_way_gb import Form, NoPair, house_way
 from croupier.games.pai_gow_tiles.rules import CaliforniaWay, HouseWay, QueenslandWay, Rules
+from croupier.games.shared.pai_gow.messages import TilesNamed, TilesWorth
 from croupier.games.shared.pai_gow.setting import Pieces, Worth
 from croupier.hands.pai_gow_tiles import GB_ARCHIVE, Ranking, foul
 from croupier.hands.two_hands import Setting
+from croupier.messages import HandName
 
 ROWS_BY_OPTION = {
     "house_way_heaven_and_earth": ("heaven", "earth"),
@@ -102,7 +104,8 @@ def _worth(ranking: Ranking, names: Mapping[str, str], pair: Any) -> Worth:
     hand = ranking.hand(*pair)
     known = names.get(hand.name, str(hand)) if hand.name else ""
     words = known or f"{hand.points} point{'' if hand.points == 1 else 's'}"
-    return Worth(hand.key, words)
+    message = TilesNamed(hand=HandName(known)) if known else TilesWorth(points=hand.points or 0)
+    return Worth(hand.key, words, message)
 
 
 def pieces_of(rules: Rules) -> Pieces:

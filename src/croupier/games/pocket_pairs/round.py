@@ -7,7 +7,10 @@ cards, plays on or folds, and at the end shows the cards or forfeits.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.pocket_pairs.messages import NoPocketPair, PairForfeited, PocketPair
 from croupier.games.pocket_pairs.rules import MIXED, SAME, WAGER, Rules
+from croupier.games.shared.poker.messages import HandNotShown
+from croupier.messages.results import about_seat
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("box N",)
@@ -40,7 +43,7 @@ def play_or_fold(felt: Felt, seat: int) -> Procedure:
     rules: Rules = felt.rules
     choice = yield felt.ask(seat, ("keep", "fold", "fold_and_forfeit"), silent="keep")
     if choice == "fold_and_forfeit":
-        felt.lose(wager_of(felt, seat), rules.cite.forfeit)
+        felt.lose(wager_of(felt, seat), rules.cite.forfeit, cause=about_seat(PairForfeited))
 
 
 def settle(felt: Felt, seat: int) -> Procedure:
@@ -49,16 +52,16 @@ def settle(felt: Felt, seat: int) -> Procedure:
     choice = yield felt.ask(seat, ("show", "conceal"), silent="show")
     wager = wager_of(felt, seat)
     if choice == "conceal":
-        felt.lose(wager, rules.cite.conceal)
+        felt.lose(wager, rules.cite.conceal, cause=about_seat(HandNotShown))
         return
     felt.show(place(seat))
     first, second = felt.things(place(seat))
     if first.rank != second.rank:
-        felt.lose(wager)
+        felt.lose(wager, cause=about_seat(NoPocketPair))
     elif first.red == second.red:
-        felt.win(wager, SAME)
+        felt.win(wager, SAME, cause=PocketPair(same_colour=True))
     else:
-        felt.win(wager, MIXED)
+        felt.win(wager, MIXED, cause=PocketPair(same_colour=False))
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:

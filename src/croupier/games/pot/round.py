@@ -21,12 +21,14 @@ from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, stakes_refusal
 from croupier.games.shared.poker.betting import Betting, bad_bet
+from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
+from croupier.table.messages import FeeForHalfAnHour, FeeFromThePot
 from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 from croupier.table.rulings.specs import BEGUN, Called, Facts, RulingSpec, SeatFacts, by_effect
@@ -240,12 +242,14 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
+    shared: dict[int, bool] = {}  # by seat, whether it takes what it takes with others
     for pot, winners in _won(betting, hands, felt.version):
         taken = min(fee, pot)
         fee -= taken
         for seat, part in betting.divide(pot - taken, winners).items():
             won[seat] = exact(won[seat] + part)
-            clauses[seat] = felt.rules.cite.split if len(winners) > 1 else felt.rules.cite.win
+            shared[seat] = len(winners) > 1
+            clauses[seat] = felt.rules.cite.split if shared[seat] else felt.rules.cite.win
         if taken:
             for seat, part in betting.divide(taken, winners).items():
                 fees[seat] = exact(fees[seat] + part)
@@ -253,6 +257,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
         seat = wager.seat
         wager.stake = exact(betting.stacks[seat] + won[seat])
         if betting.paid[seat]:
+            felt.cause = pot_cause(seat, bool(won[seat]), hands, seat in betting.folded, shared.get(seat, False))
             _line(felt, seat, betting.paid[seat], (won[seat], fees[seat]), clauses.get(seat, ""), names.get(seat, ""))
         if not wager.stake:
             felt.wagers.remove(wager)
@@ -287,11 +292,12 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     result = result_of(net, won, felt.version)
     note = f"{hand}; takes {won}" if hand else f"takes {won}"
     where = felt.cited(clause) if clause else felt.clause(POT, result)
-    felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note))
+    felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
     chosen = schedule(felt.game, felt.options) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
-        felt.lines.append(Line(part, "lose", "", -fee, felt.cited(chosen.clause), "from the pot", OUT_OF_THE_POT))
+        where, cause = felt.cited(chosen.clause), FeeFromThePot()
+        felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 
 
 def showdown(rules: Rules) -> Showdown:
@@ -372,7 +378,9 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
         due = min(fee, wager.stake)
         wager.stake = exact(wager.stake - due)
         part = Wager(wager.seat, COLLECTION, due)
-        felt.lines.append(Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE))
+        felt.lines.append(
+            Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
+        )
         if not wager.stake:
             felt.wagers.remove(wager)
 

@@ -13,8 +13,10 @@ from fractions import Fraction
 import msgspec
 
 from croupier.errors import Refusal
+from croupier.games.rocket_7.messages import FreeRollMade, SevensRunning
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice.point import thrown
 from croupier.money import Prize
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
@@ -35,6 +37,7 @@ def round(felt: Felt) -> Procedure:
     dice: tuple[int, int] = yield felt.throw()
     low, high = sorted(dice)
     felt.say(f"{low + high}, dice {low} and {high}")
+    felt.cause = thrown(dice)
     for wager in felt.wagers.copy():
         if wager.name != SIDE_BET:
             next_throw.settle(felt, wager, dice)
@@ -65,6 +68,7 @@ def run_of_sevens(felt: Felt) -> None:
     rules: Rules = felt.rules
     run = felt.state["sevens"] = felt.state.get("sevens", 0) + 1
     rows, last = rules.side_bet.sevens, run == rules.side_bet.longest_run
+    felt.cause = SevensRunning(times=run)
     if last:
         del felt.state["sevens"]
     if not rules.offers("rocket_7"):
@@ -117,6 +121,7 @@ def pay_free_roll(felt: Felt, total: int) -> None:
     terms = rules.side_bet
     note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
     row = terms.row_of(total)
+    felt.cause = FreeRollMade(total=total)
     pay(felt, cell(felt, row), felt.paid_by(SIDE_BET, row, rules.cite.free_roll), terms.free_roll, note=note)
 
 

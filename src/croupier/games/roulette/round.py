@@ -12,6 +12,8 @@ from croupier.errors import Refusal
 from croupier.games.roulette import side
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
+from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketHit
+from croupier.messages import Words
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.equipment import order_of
 from croupier.table.felt import STANDS, Felt, Procedure, Wager
@@ -24,6 +26,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     pocket: str = yield felt.spin()
     felt.say(f"{pocket} {colour(pocket)}".strip())
+    felt.cause = PocketHit(pocket=Words(pocket), colour=Words(colour(pocket)))
     for wager in list(felt.wagers):
         settle(felt, wager, pocket)
     side.remember(felt, pocket)
@@ -58,9 +61,9 @@ def leave_prison(felt: Felt, wager: Wager, pocket: str) -> None:
     further zero it is lost, or stays."""
     rules: Rules = felt.rules
     if pocket in covered(wager.name, wager.on):
-        felt.push(wager, rules.cite.zero_prison, "returned", "out of prison")
+        felt.push(wager, rules.cite.zero_prison, "returned", "out of prison", OutOfPrison(pocket=Words(pocket)))
     elif pocket not in ZEROS or rules.second_zero == "lost":
-        felt.lose(wager, rules.cite.zero_prison)
+        felt.lose(wager, rules.cite.zero_prison, cause=LostInPrison(pocket=Words(pocket)))
 
 
 def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:

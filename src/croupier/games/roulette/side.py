@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.errors import Refusal
+from croupier.games.roulette.messages import ColourRun
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.games.shared.wheel.layout import colour
 from croupier.table.felt import STANDS, Felt, Wager
@@ -49,9 +50,11 @@ def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
     if felt.has_row(wager.name, repeats):
         longest = run == rules.rage.longest_run  # spins beyond it are not counted
         clause = clause_of(felt.game, "longest_run") if longest else felt.table_clause(wager.name)
-        felt.win(wager, repeats, clause, note=f"{repeats} after the establishing spin")
+        felt.win(
+            wager, repeats, clause, note=f"{repeats} after the establishing spin", cause=ColourRun(repeats=run - 1)
+        )
     else:
-        felt.lose(wager)
+        felt.lose(wager, cause=ColourRun(repeats=max(run - 1, 0)))
 
 
 def settle_colours(felt: Felt, wager: Wager, pocket: str) -> None:

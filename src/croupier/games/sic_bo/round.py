@@ -10,6 +10,7 @@ from functools import cache
 
 import msgspec
 
+from croupier.games.shared.dice.point import thrown
 from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, written
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
@@ -24,6 +25,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     dice: Dice = yield felt.throw()
     felt.say(f"{written(dice)}, total {sum(dice)}")
+    felt.cause = thrown(dice)
     for wager in felt.wagers.copy():
         settle(felt, wager, dice)
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import in_order
+from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.stud.rules import DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
 from croupier.hands.poker import Hand
+from croupier.hands.poker_words import made_hand, made_hands
+from croupier.messages.results import about_seat
 from croupier.money import Prize, shown
 from croupier.table.felt import Felt, Wager
 from croupier.table.money import meter
@@ -35,7 +38,7 @@ def folded(felt: Felt, ante: Wager) -> None:
     rules: Rules = felt.rules
     laid = felt.find(ante.seat, PROGRESSIVE, ante.box)
     if laid is not None and rules.jackpot is not None and rules.jackpot.folded_jackpot == "lost":
-        felt.lose(laid, rules.cite.jackpot_folded)
+        felt.lose(laid, rules.cite.jackpot_folded, cause=about_seat(HandFolded))
 
 
 def row_of(rules: Rules, hand: Hand) -> str:
@@ -50,11 +53,12 @@ def settle(felt: Felt, hands: dict[int, Hand]) -> None:
     """Every jackpot wager, from the dealer's right, once the others are settled."""
     rules: Rules = felt.rules
     shares: list[tuple[Wager, Prize, str]] = []
+    felt.cause = made_hands({wager.seat: hands[wager.box] for wager in in_order(felt, PROGRESSIVE)})
     for wager in reversed(in_order(felt, PROGRESSIVE)):
         row = row_of(rules, hands[wager.box])
         cell = felt.cell(PROGRESSIVE, row) if felt.has_row(PROGRESSIVE, row) else None
         if cell is None:
-            felt.lose(wager)
+            felt.lose(wager, cause=made_hand(hands[wager.box]))
             continue
         assert isinstance(cell, Prize)
         if cell.kind == "meter" and rules.jackpot is not None:

@@ -11,10 +11,14 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.messages import DealerNotQualified, DealerQualified, HandFolded
 from croupier.games.shared.stakes import only_with
 from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
+from croupier.hands.poker_words import other
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
@@ -50,7 +54,7 @@ def round(felt: Felt) -> Procedure:
             yield from decide(felt, ante)
     for ante in in_order(felt, ANTE):
         if felt.find(ante.seat, RAISE, ante.box) is None:
-            felt.lose(ante, fold_clause(felt, ante))
+            felt.lose(ante, fold_clause(felt, ante), cause=about_seat(HandFolded))
             jackpot.folded(felt, ante)
     hands = {box: reveal(felt, place(box)) for box in felt.boxes(*felt.game.wager)}
     if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
@@ -126,6 +130,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Everything on one box but the Progressive."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.by(dealer)
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
     for wager in felt.on_box(box, ANTE, RAISE):
         if qualified:
             settle_against(felt, wager, player, dealer)
@@ -135,7 +140,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
             felt.push(wager, felt.rule(RAISE, "not_qualified"), rules.unqualified_raise)
     for wager in felt.on_box(box, *INSURED):
         if qualified:
-            felt.lose(wager)
+            felt.lose(wager, cause=DealerQualified(hand=other(dealer)))
         else:
             win_row(felt, wager, insurance_row(felt, player, dealer))
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.poker.hand_words import against
+from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, MixedColours, OneColour
 from croupier.games.shared.stakes import only_with
 from croupier.games.three_card_poker.rules import (
     ANTE,
@@ -20,6 +22,8 @@ from croupier.games.three_card_poker.rules import (
     Rules,
 )
 from croupier.hands.poker import Hand, is_at_least
+from croupier.hands.poker_words import made_hand, other
+from croupier.messages.results import about_seat
 from croupier.table.felt import Ask, Felt, Procedure, Wager, place
 
 PLACES = ("box N", "dealer")
@@ -50,7 +54,7 @@ def play_or_fold(felt: Felt, ante: Wager) -> Procedure:
     if choice == PLAY:
         felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:
-        felt.lose(ante, felt.rule(ANTE, "fold"))
+        felt.lose(ante, felt.rule(ANTE, "fold"), cause=about_seat(HandFolded))
 
 
 def settle(felt: Felt, box: int, player: Hand, dealer: Hand | None) -> None:
@@ -69,6 +73,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     rules: Rules = felt.rules
     play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.by(dealer)
     assert play is not None
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
     if not qualified:
         felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cited(rules.qualifies.clause)}]")
     else:
@@ -76,7 +81,8 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     if felt.has_row(ANTE_BONUS, player.category):
         case = "not_qualified" if not qualified else "equal" if player == dealer else "qualified"
         bonus = felt.enter(ante.seat, ANTE_BONUS, ante.stake, ante.box)
-        felt.win(bonus, player.category, felt.rule(ANTE_BONUS, case) or felt.rule(ANTE_BONUS, player.category))
+        clause = felt.rule(ANTE_BONUS, case) or felt.rule(ANTE_BONUS, player.category)
+        felt.win(bonus, player.category, clause, cause=made_hand(player))
     if not qualified:
         felt.win(ante, clause=felt.rule(ANTE, "not_qualified"))
     else:
@@ -99,6 +105,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
 
 def settle_by_rank(felt: Felt, wager: Wager, player: Hand) -> None:
     """A wager on the rank of the player's own hand."""
+    felt.cause = made_hand(player)
     if felt.has_row(wager.name, player.category):
         win_row(felt, wager, player.category)
     else:
@@ -109,6 +116,8 @@ def settle_prime(felt: Felt, wager: Wager) -> None:
     """Three cards of one colour in the player's hand, and perhaps the same three times in the dealer's."""
     player = {card.red for card in felt.things(place(wager.box))}
     dealer = {card.red for card in felt.things(DEALER)}
+    one_colour = about_seat(OneColour, with_dealer=dealer == player)
+    felt.cause = one_colour if len(player) == 1 else about_seat(MixedColours)
     if len(player) == 1:
         win_row(felt, wager, DEALER_SAME_COLOUR if dealer == player else PLAYER_ONLY)
     else:

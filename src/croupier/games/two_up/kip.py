@@ -15,6 +15,7 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.errors import Refusal
+from croupier.games.two_up.messages import SpinnerRetired
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
 from croupier.table.equipment import coins_of
 from croupier.table.felt import Ask, Felt, Move, Wager
@@ -228,9 +229,9 @@ def retire(felt: Felt, clause: str) -> None:
     rules: Rules = felt.rules
     for laid in [w for w in felt.wagers if w.name in SPINNERS]:
         if rules.retiring_wager == "lost":
-            felt.lose(laid, clause)
+            felt.lose(laid, clause, cause=SpinnerRetired())
         else:
-            felt.push(laid, clause, "returned")
+            felt.push(laid, clause, "returned", cause=SpinnerRetired())
     felt.state.pop(INVALID, None)
     felt.state.pop(RUN, None)
     pass_on(felt)

@@ -12,7 +12,9 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.two_up import kip
+from croupier.games.two_up.messages import CoinsFell, OddsInARow
 from croupier.games.two_up.rules import BONUS, ODDS, SIDES, SPINNER, SPINNERS, Rules
+from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.rules import usual
@@ -35,6 +37,7 @@ def round(felt: Felt) -> Procedure:
     run = felt.state.pop(ODDS, 0) + 1 if result == ODDS else 0
     spun = kip.wager(felt)
     felt.say(said(rules, result, run))
+    felt.cause = CoinsFell(result=Words(result)) if result != ODDS else OddsInARow(times=run)
     for wager in felt.wagers.copy():
         settle(felt, wager, result, run)
     if run and run < rules.odds_in_a_row:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.shared.stakes import only_with
+from croupier.games.war.messages import CardBeats, CardLoses, CardsTie, WentOutOfWar
 from croupier.games.war.rules import Rules
-from croupier.table.felt import Felt, Procedure, Wager
+from croupier.hands.poker_words import one_rank
+from croupier.messages.results import about_seat
+from croupier.table.felt import Because, Felt, Procedure, Wager
 
 DEALER = "dealer"
 PLACES = ("box N", DEALER)
@@ -40,6 +43,7 @@ def value(felt: Felt, where: str, number: int) -> int:
 
 def settle_first_cards(felt: Felt, box: int, card: int, dealer: int) -> None:
     """Tie wagers, and original wagers unless the cards are equal: 17.4 and 17.9."""
+    felt.cause = cards_compared(card, dealer)
     for wager in felt.on_box(box, "original", "tie"):
         if wager.name == "tie":
             if card == dealer:
@@ -52,6 +56,13 @@ def settle_first_cards(felt: Felt, box: int, card: int, dealer: int) -> None:
             felt.lose(wager)
 
 
+def cards_compared(card: int, dealer: int) -> Because:
+    """Return the cause of what two cards decide."""
+    if card == dealer:
+        return CardsTie(card=one_rank(card))
+    return about_seat(CardBeats if card > dealer else CardLoses, own=one_rank(card), dealer=one_rank(dealer))
+
+
 def war(felt: Felt, boxes: list[int]) -> Procedure:
     """Boxes level with the dealer: each player chooses, then the boxes at war get a second card and the dealer one."""
     for box in boxes:
@@ -59,7 +70,7 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
             check = only_with(felt, {"go_to_war": wager.stake})
             choice = yield felt.ask(wager.seat, ("go_to_war", "surrender"), box, check=check)
             if choice == "surrender":
-                felt.halve(wager, "surrender")
+                felt.halve(wager, "surrender", cause=about_seat(WentOutOfWar))
             else:
                 felt.add(wager.seat, "go_to_war", wager.stake, box)
     at_war = felt.boxes("go_to_war")
@@ -69,7 +80,9 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
         yield felt.deal(place(box))
     yield felt.deal(DEALER)
     for box in at_war:
-        settle_war(felt, box, value(felt, place(box), 1) - value(felt, DEALER, 1))
+        card, dealer = value(felt, place(box), 1), value(felt, DEALER, 1)
+        felt.cause = cards_compared(card, dealer)
+        settle_war(felt, box, card - dealer)
 
 
 def settle_war(felt: Felt, box: int, ahead: int) -> None:

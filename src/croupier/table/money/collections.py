@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from croupier.money import Amount, shown
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
 from croupier.table.felt import Felt, Line, Wager
+from croupier.table.messages import FeeForTheHand
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself
@@ -105,4 +106,4 @@ def take(felt: Felt, banker: int, *base: str) -> None:
 def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: str) -> None:
     if fee:
         paid = Wager(seat, COLLECTION, fee, box=box)
-        felt.lines.append(Line(paid, "lose", "", -fee, felt.cited(chosen.clause), note, HOUSE))
+        felt.lines.append(Line(paid, "lose", "", -fee, felt.cited(chosen.clause), note, HOUSE, FeeForTheHand()))

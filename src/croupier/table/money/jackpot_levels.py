@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
+from croupier.hands.poker_words import made_hand
 from croupier.money import Amount, Prize, Rounding, exact, pay, shown
 from croupier.rulebooks.model import Game, WagerRule
 from croupier.table.felt import Felt, Wager, place
@@ -299,7 +300,7 @@ def settle(felt: Felt) -> None:
         hand = hand_of(felt, wager)
         cell = prize_of(felt, wager, hand)
         if cell is None:
-            felt.lose(wager)
+            felt.lose(wager, cause=made_hand(hand))
         elif cell.kind == "meter":
             won.setdefault(hand.category, []).append((wager, hand))
         else:
@@ -331,7 +332,7 @@ def bonus(felt: Felt, wager: Wager, hand: Hand, cell: Prize) -> None:
     value = exact(cell.size * wager.stake)
     clause = felt.paid_by(wager.name, hand.category, felt.game.wager[wager.name].clause_for("bonus"))
     pools(felt).move(BANK, _payee(felt, wager), value, "bonus", clause)
-    felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, hand.name)
+    felt.settle(wager, "win", exact(value - wager.stake), str(cell), clause, hand.name, cause=made_hand(hand))
 
 
 def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> None:
@@ -355,7 +356,9 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
         felt.show(place(wager.box))
         note = f"{hand.name}; {words}"
         because = felt.paid_by(level, category, clause)
-        felt.settle(wager, "win", exact(value - wager.stake), str(cell), because, note, paid_by="meter")
+        felt.settle(
+            wager, "win", exact(value - wager.stake), str(cell), because, note, paid_by="meter", cause=made_hand(hand)
+        )
 
 
 def unit(rules: Levels) -> Callable[[Amount], Amount]:

@@ -18,9 +18,11 @@ from fractions import Fraction
 from typing import Any, Literal, Protocol
 
 from croupier.errors import Refusal
+from croupier.messages import SeatNumber
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
-from croupier.table.felt import Ask, Felt, Wager
+from croupier.table.felt import Ask, Because, Felt, Wager
+from croupier.table.messages import BankedTheHand, BankHasWonItsFill, BankIsGone, NoOpponent
 from croupier.table.money import collections as collection
 from croupier.table.rules import Cites, Fact, Fault
 
@@ -161,7 +163,7 @@ def stands_alone(felt: Felt) -> bool:
     if any(w.name != PLAYER_DEALER for w in felt.wagers):
         return False
     for wager in list(felt.wagers):
-        felt.push(wager, result="returned", note="nobody plays")
+        felt.push(wager, result="returned", note="nobody plays", cause=NoOpponent())
     return True
 
 
@@ -239,13 +241,14 @@ class Due:
     clause: str = ""
     note: str = ""
     share: Fraction = Fraction(1)
+    cause: Because = None
 
 
-def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "") -> Due:
+def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "", cause: Because = None) -> Due:
     """A win at the table's odds, by a row of its pay table where it has one."""
     cell = felt.cell(wager.name, row)
     assert not isinstance(cell, Prize)
-    return Due(wager, "win", cell, felt.paid_by(wager.name, row, clause), note)
+    return Due(wager, "win", cell, felt.paid_by(wager.name, row, clause), note, cause=cause)
 
 
 def not_covered(felt: Felt, wager: Wager) -> str:
@@ -280,13 +283,15 @@ class Bank:
             elif due.result in ("lose", "surrender"):
                 self._collect(due)
             else:
-                self.felt.push(due.wager, due.clause, due.result, due.note)
+                self.felt.push(due.wager, due.clause, due.result, due.note, due.cause)
 
     def close(self) -> None:
         """The player-dealer's own line; the hand is counted."""
         net = exact(self.money - self.put_up)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
-        self.felt.settle(self.wager, result, net, paid_by=PLAYERS)
+        self.felt.settle(
+            self.wager, result, net, paid_by=PLAYERS, cause=BankedTheHand(seat=SeatNumber(self.wager.seat))
+        )
         self.felt.state[HANDS] = self.felt.state.get(HANDS, 0) + 1
 
     def _pay(self, due: Due) -> None:
@@ -314,10 +319,11 @@ class Bank:
             if covered:
                 part = felt.enter(wager.seat, wager.name, covered, wager.box, wager.on)
                 note = "; ".join(filter(None, ("the part covered", due.note)))
-                felt.settle(part, due.result, net, odds, due.clause, note, PLAYER_DEALER)
+                felt.settle(part, due.result, net, odds, due.clause, note, PLAYER_DEALER, cause=due.cause)
             back = felt.enter(wager.seat, wager.name, rest, wager.box, wager.on)
             gone = due.result == "win" or not self.money
             why = "the bank is gone" if gone else "the player-dealer has won what was put up"
-            felt.push(back, not_covered(felt, wager) if gone else rules_of(felt).cite.most_won, "returned", why)
+            clause = not_covered(felt, wager) if gone else rules_of(felt).cite.most_won
+            felt.push(back, clause, "returned", why, BankIsGone() if gone else BankHasWonItsFill())
         else:
-            felt.settle(wager, due.result, net, odds, due.clause, due.note, PLAYER_DEALER)
+            felt.settle(wager, due.result, net, odds, due.clause, due.note, PLAYER_DEALER, cause=due.cause)

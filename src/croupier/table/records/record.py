@@ -22,6 +22,7 @@ from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.authority import unexplained
 from croupier.table.felt import VERSION, Ask, Line, Move
+from croupier.table.messages import NotDecided
 from croupier.table.money.meter import METERS
 from croupier.table.records.outcomes_by_place import Places
 from croupier.table.records.record_shape import check
@@ -137,7 +138,9 @@ def standing_lines(table: Table) -> list[Line]:
     """The lines of the wagers that still stand."""
     rules = table.game.wager
     clauses = {w.name: rules[w.name].kept_clause or rules[w.name].clause for w in table.standing}
-    return [Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name])) for w in table.standing]
+    return [
+        Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name]), cause=NotDecided()) for w in table.standing
+    ]
 
 
 def until_decision(record: dict[str, Any]) -> Round:

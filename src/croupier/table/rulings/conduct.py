@@ -15,6 +15,7 @@ from croupier.errors import CroupierError, Refusal
 from croupier.money import Amount, amount, exact, shown
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Line, Wager
+from croupier.table.messages import AboveTheMaximum
 from croupier.table.rulings.specs import (
     NOTED,
     WHILE_WAGERS,
@@ -176,7 +177,9 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
         felt.push(wager, ruling.clause, "returned")
         return
     back = Wager(wager.seat, wager.name, exact(wager.stake - left), wager.on, wager.box)
-    felt.lines.append(Line(back, "returned", "", 0, felt.cited(ruling.clause), "above the maximum"))
+    felt.lines.append(
+        Line(back, "returned", "", 0, felt.cited(ruling.clause), "above the maximum", cause=AboveTheMaximum())
+    )
     wager.stake = left
 
 

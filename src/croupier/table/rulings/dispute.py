@@ -14,8 +14,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import RulingName
 from croupier.money import amount
 from croupier.rulebooks.model import Game, Ruling
+from croupier.table import messages
 from croupier.table.authority import basis_of_ruling, explained_line
 from croupier.table.felt import VOID_ROUND, VOID_WAGER, Line, Move, Wager
 from croupier.table.records.outcomes_by_place import Leftover, outcomes, tidy
@@ -218,7 +220,8 @@ def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -
     came of that is heard with the wager on the felt."""
     name, ruling, clause = ruled.name, ruled.ruling, ruled.clause
     aside = [f.wager for f in answered.found if f.wager is not None]
-    back = tuple(Line(_wager(move), "void", "", 0, clause) for move in aside)
+    cause = messages.Ruled(ruling=RulingName(name))
+    back = tuple(Line(_wager(move), "void", "", 0, clause, cause=cause) for move in aside)
     if ruling.effect == VOID_WAGER or not _wagered(left):  # it goes back, and the rest is what it would have been
         rest = tuple(answered.rest.lines) if answered.rest is not None else ()
         return replace(ruled, lines=(*back, *rest))

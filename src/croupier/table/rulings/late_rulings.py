@@ -13,10 +13,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.messages import RulingName
 from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import DEAL_AGAIN, VOID_ROUND, VOID_THROW, VOID_WAGER, Line, Move, Wager
+from croupier.table.messages import Ruled
 from croupier.table.money.collections import HOUSE as FEE
+from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
     BEGUN,
     SINCE,
@@ -132,21 +135,22 @@ def undo(playing: Round) -> None:
     """Every wager of the round goes back, and the table is as it was before; a fee for its use stays taken. Wagers
     that stood stand as they did when no more were taken: what was taken off is off, what was added lies there."""
     felt = playing.felt
-    clause = felt.cited(playing.table.game.ruling[playing.moves[-1]["ruling"]].clause)
+    name = playing.moves[-1]["ruling"]
+    clause, cause = felt.cited(playing.table.game.ruling[name].clause), Ruled(ruling=RulingName(name))
     before = playing.table.felt()
     laying = (move for move in playing.moves if move["do"] in WAGERING)
     laid = playing.again(move for move in laying if move.get("call") != "no_more_bets")
     for line in felt.lines:
         if line.fresh and line.result != "returned" and line.paid_by != FEE:
             line.result, line.net, line.odds, line.note = "void", 0, "", ""
-            line.clause, line.paid_by = clause, "bank"
+            line.clause, line.paid_by, line.cause = clause, "bank", cause
     kept = [line for line in felt.lines if line.fresh]
     back = felt.wagers
     if playing.table.family.seating.is_for_a_pot and felt.version >= SINCE:  # chips that have changed hands do so again
         kept, back = [line for line in kept if line.paid_by == FEE], laid.felt.wagers
         for wager in back:
             wager.stake = exact(wager.stake - sum((line.stake for line in kept if line.seat == wager.seat), 0))
-    kept += [Line(w, "void", "", 0, clause) for w in back if w.fresh]
+    kept += [Line(w, "void", "", 0, clause, cause=cause) for w in back if w.fresh]
     felt.lines[:] = kept
     felt.wagers = [wager for wager in laid.felt.wagers if not wager.fresh]
     felt.state, felt.transfers = before.state, []
@@ -172,7 +176,8 @@ def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
         sentence = f"{ruling.words}: the rest of the round hangs on it; the round may be declared void"
         return felt.no("not_now", sentence, ruling.clause), None
     stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
-    other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, felt.cited(ruling.clause)))
+    where, cause = felt.cited(ruling.clause), Ruled(ruling=name_of(felt.game, ruling))
+    other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, where, cause=cause))
     return None, lambda: playing.become(other, [*playing.moves])
 
 

@@ -1,8 +1,9 @@
-"""What rulings do, in words: those that every table knows; the others say it by their own names."""
+"""What rulings are called, and what they do in words: those of every table, and the others by their names."""
 
 from __future__ import annotations
 
-from croupier.rulebooks.model import Ruling
+from croupier.messages import RulingName
+from croupier.rulebooks.model import Game, Ruling
 
 _EFFECTS = {
     "void_throw": "the throw or spin is repeated",
@@ -22,3 +23,8 @@ _EFFECTS = {
 def effect(ruling: Ruling) -> str:
     """What a ruling does, in words."""
     return _EFFECTS.get(ruling.effect, ruling.effect.replace("_", " "))
+
+
+def name_of(game: Game, ruling: Ruling) -> RulingName:
+    """Return the name of a ruling in its game's data."""
+    return RulingName(next(name for name, known in game.ruling.items() if known is ruling))

@@ -120,7 +120,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     void = exact(wager.stake - taken)
     if void:
         part = Wager(wager.seat, wager.name, void, wager.on, wager.box)
-        felt.lines.append(Line(part, "void", "", 0, felt.cited(ruling.clause)))
+        felt.lines.append(Line(part, "void", "", 0, felt.cited(ruling.clause), cause=felt.cause))
     if taken and merged is not None:
         merged.stake = exact(merged.stake + taken)
     elif taken:

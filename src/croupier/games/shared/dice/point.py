@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, Protocol
 
 from croupier.games.shared.dice import shooter
+from croupier.games.shared.dice.messages import DiceThrown
 from croupier.games.shared.dice.next_throw import TOTALS, Dice
+from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.rules import Fact, Fault, Terms
@@ -78,9 +80,15 @@ def one_roll_of_many(
         charge(felt)
     dice: Dice = yield felt.throw()
     throw = Throw(dice, point)
+    felt.cause = thrown(dice)
     for wager in felt.wagers.copy():
         settle(felt, wager, throw)
     turn_puck(felt, throw)
+
+
+def thrown(dice: tuple[int, ...]) -> DiceThrown:
+    """Return the cause of what a throw decides."""
+    return DiceThrown(dice=Words("-".join(map(str, dice))), total=sum(dice))
 
 
 def line_faults(game: Game, rules: Pointed) -> Iterator[Fault]:

@@ -13,10 +13,12 @@ from functools import partial
 from typing import Any, Literal
 
 from croupier.errors import CroupierError, Refusal
+from croupier.games.shared.pai_gow.messages import FoulHands, HighHand, LowHand, TwoHandsCompared
 from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.two_hands import Outcome, Setting, outcome
+from croupier.messages import Message, SeatNumber, Words
 from croupier.money import Odds
-from croupier.table.felt import Ask, Felt, Move, Wager, place
+from croupier.table.felt import Ask, Because, Felt, Move, Wager, place
 from croupier.table.rules import Cites, clause_of
 
 SET = "set"
@@ -37,6 +39,7 @@ class Worth:
 
     key: Any
     words: str
+    message: Message  # the words as a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +190,28 @@ def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
 def _called(pieces: Pieces, hands: Hands) -> str:
     high, low = (" ".join(map(str, pieces)) for pieces in (hands.high, hands.low))
     return f"high {high} ({pieces.high(hands.high).words}), low {low} ({pieces.low(hands.low).words})"
+
+
+def compared_cause(pieces: Pieces, player: Hands, dealer: Hands) -> Because:
+    """Return the cause of what two hands decide against the bank's."""
+    return partial(_compared_for, pieces, player, dealer)
+
+
+def _compared_for(pieces: Pieces, player: Hands, dealer: Hands, seat: int) -> Message:
+    number = SeatNumber(seat)
+    if player.foul:
+        return FoulHands(seat=number)
+    high, other_high = pieces.high(player.high), pieces.high(dealer.high)
+    low, other_low = pieces.low(player.low), pieces.low(dealer.low)
+    return TwoHandsCompared(
+        seat=number,
+        high=HighHand(result=_how(high, other_high), own=high.message, other=other_high.message),
+        low=LowHand(result=_how(low, other_low), own=low.message, other=other_low.message),
+    )
+
+
+def _how(player: Worth, dealer: Worth) -> Words:
+    return Words("win" if player.key > dealer.key else "copy" if player.key == dealer.key else "lose")
 
 
 def compared(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:

@@ -15,7 +15,9 @@ from typing import Any, Literal
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import card as read
 from croupier.errors import Refusal
+from croupier.games.shared.twenty_one.messages import DealerHasBlackjack, DealerHasNoBlackjack, TookEvenMoney
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
@@ -222,7 +224,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
                 felt.show(hand.place)
-                felt.win(wager, "even_money", _offered_by(felt, rules.cite.even_money))
+                felt.win(wager, "even_money", _offered_by(felt, rules.cite.even_money), cause=about_seat(TookEvenMoney))
 
 
 def insured_against(rules: Opening, up: Card) -> bool:
@@ -286,9 +288,9 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
     """Insurance is decided as soon as it is known whether the dealer's second card makes a blackjack."""
     for wager in [w for w in felt.wagers if w.name == "insurance"]:
         if wins:
-            felt.win(wager)
+            felt.win(wager, cause=DealerHasBlackjack())
         else:
-            felt.lose(wager)
+            felt.lose(wager, cause=DealerHasNoBlackjack())
 
 
 def dealer_has_blackjack(felt: Felt) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand
+from croupier.hands.poker_words import made_hand
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
 from croupier.table.money.meter import Ruled
@@ -113,8 +114,8 @@ def row_of(at: Ruled, wager: str, hand: Hand) -> str:
 
 def settle_by_row(felt: Felt, wager: Wager, hand: Hand) -> None:
     """Pay a wager by its pay table, or take it."""
-    row = row_of(felt, wager.name, hand)
+    row, cause = row_of(felt, wager.name, hand), made_hand(hand)
     if row:
-        felt.win(wager, row)
+        felt.win(wager, row, cause=cause)
     else:
-        felt.lose(wager)
+        felt.lose(wager, cause=cause)

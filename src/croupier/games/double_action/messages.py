@@ -1,0 +1,16 @@
+"""What double action roulette says: causes of results and announcements."""
+
+from __future__ import annotations
+
+from croupier.messages.base import Words
+from croupier.messages.results import Cause
+
+# Causes of results
+
+
+class RingsMarked(Cause, frozen=True, tag="rings_marked"):
+    """The numbers marked on the two rings."""
+
+    is_shared = True
+    inner: Words
+    outer: Words

@@ -1,0 +1,89 @@
+"""What pai gow games say: two hands compared, announcements, refusals."""
+
+from __future__ import annotations
+
+from croupier.messages.base import HandName, Message, SeatNumber, Words
+from croupier.messages.results import Cause
+
+# Hands, as they stand in other sentences
+
+
+class TilesWorth(Message, frozen=True, tag="tiles_worth"):
+    """Two tiles that have no name count so much."""
+
+    points: int
+
+
+class TilesNamed(Message, frozen=True, tag="tiles_named"):
+    """Two tiles that have a name: a pair, a wong, a gong."""
+
+    hand: HandName
+
+
+class HighHand(Message, frozen=True, tag="high_hand"):
+    """How the high hand stands against the bank's."""
+
+    result: Words
+    own: Message
+    other: Message
+
+
+class LowHand(Message, frozen=True, tag="low_hand"):
+    """How the low hand stands against the bank's."""
+
+    result: Words
+    own: Message
+    other: Message
+
+
+# Causes of results
+
+
+class TwoHandsCompared(Cause, frozen=True, tag="two_hands_compared"):
+    """The seat's two hands against those of the bank."""
+
+    seat: SeatNumber
+    high: Message
+    low: Message
+
+
+class FoulHands(Cause, frozen=True, tag="foul_hands"):
+    """The seat's low hand outranks its high hand."""
+
+    seat: SeatNumber
+
+
+class BankHasAceHigh(Cause, frozen=True, tag="bank_has_ace_high"):
+    """The bank has no more than an ace, and standard wagers push."""
+
+
+class BonusRow(Cause, frozen=True, tag="bonus_row"):
+    """What the seat's cards or tiles make for a side wager."""
+
+    seat: SeatNumber
+    row: HandName
+
+
+class NoBonusRow(Cause, frozen=True, tag="no_bonus_row"):
+    """The seat's cards or tiles make nothing for a side wager."""
+
+    seat: SeatNumber
+
+
+class AnothersBonusRow(Cause, frozen=True, tag="anothers_bonus_row"):
+    """Another player's hand earns an Envy Bonus."""
+
+    box: int
+    row: HandName
+
+
+class BankOfTheRound(Cause, frozen=True, tag="bank_of_the_round"):
+    """The seat held the bank of the round."""
+
+    seat: SeatNumber
+
+
+class TieGivenUp(Cause, frozen=True, tag="tie_given_up"):
+    """The seat gave up half of a side wager for the other half."""
+
+    seat: SeatNumber

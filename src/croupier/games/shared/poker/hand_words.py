@@ -1,0 +1,70 @@
+"""The causes of what two hands of poker decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from croupier.games.shared.poker.messages import (
+    HandBeats,
+    HandBeatsByKicker,
+    HandFolded,
+    HandIsDead,
+    HandLoses,
+    HandLosesByKicker,
+    HandsTie,
+    PotShared,
+    PotSharedUnseen,
+    PotTaken,
+    PotToAnother,
+    PotUncontested,
+)
+from croupier.hands.poker import Hand
+from croupier.hands.poker_words import called, other
+from croupier.messages import Message, SeatNumber
+from croupier.table.felt import Because
+
+
+def _against(mine: Hand, theirs: Hand, seat: int) -> Message:
+    if mine == theirs:
+        return HandsTie(hand=other(mine))
+    number, better = SeatNumber(seat), mine > theirs
+    if called(mine) == called(theirs):
+        hand = other(mine)
+        return HandBeatsByKicker(seat=number, hand=hand) if better else HandLosesByKicker(seat=number, hand=hand)
+    if better:
+        return HandBeats(seat=number, own_hand=called(mine), other_hand=other(theirs))
+    return HandLoses(seat=number, own_hand=called(mine), other_hand=other(theirs))
+
+
+def against(mine: Hand, theirs: Hand) -> Because:
+    """Return the cause of what a hand decides against another, made for a seat once somebody asks."""
+    return partial(_against, mine, theirs)
+
+
+def pot_cause(
+    seat: int, wins: bool, hands: Mapping[int, Hand], is_folded: bool, is_shared: bool, is_dead: bool = False
+) -> Message:
+    """Return why a seat takes of the pots what it takes.
+
+    Args:
+        seat: the seat.
+        wins: whether it takes anything.
+        hands: by seat the hands that were shown.
+        is_folded: whether it had folded.
+        is_shared: whether it shares what it takes with others.
+        is_dead: whether its hand was declared dead.
+    """
+    number, own = SeatNumber(seat), hands.get(seat)
+    if is_dead and not wins:
+        return HandIsDead(seat=number)
+    if is_folded and not wins:
+        return HandFolded(seat=number)
+    if own is None:
+        if wins:
+            return PotSharedUnseen(seat=number) if is_shared else PotUncontested(seat=number)
+        return PotToAnother(seat=number)
+    if wins:
+        return PotShared(seat=number, hand=called(own)) if is_shared else PotTaken(seat=number, hand=called(own))
+    best = max(hands.values(), key=lambda hand: hand.key)
+    return _against(own, best, seat) if best > own else PotToAnother(seat=number)

@@ -1,0 +1,140 @@
+"""What poker games say: causes of results at a showdown or against a dealer, announcements, refusals."""
+
+from __future__ import annotations
+
+from croupier.messages.base import Message, SeatNumber
+from croupier.messages.results import Cause
+
+# Causes of results
+
+
+class HandBeats(Cause, frozen=True, tag="hand_beats"):
+    """The seat's hand is better than the dealer's, or than the best of the others."""
+
+    seat: SeatNumber
+    own_hand: Message
+    other_hand: Message
+
+
+class HandLoses(Cause, frozen=True, tag="hand_loses"):
+    """The seat's hand is not as good as the dealer's, or as the best of the others."""
+
+    seat: SeatNumber
+    own_hand: Message
+    other_hand: Message
+
+
+class HandBeatsByKicker(Cause, frozen=True, tag="hand_beats_by_kicker"):
+    """Both have the same kind of hand, and the seat's other cards are higher."""
+
+    seat: SeatNumber
+    hand: Message
+
+
+class HandLosesByKicker(Cause, frozen=True, tag="hand_loses_by_kicker"):
+    """Both have the same kind of hand, and the seat's other cards are lower."""
+
+    seat: SeatNumber
+    hand: Message
+
+
+class HandsTie(Cause, frozen=True, tag="hands_tie"):
+    """The two hands are equal."""
+
+    hand: Message
+
+
+class DealerNotQualified(Cause, frozen=True, tag="dealer_not_qualified"):
+    """The dealer's hand does not qualify."""
+
+    hand: Message
+
+
+class DealerQualified(Cause, frozen=True, tag="dealer_qualified"):
+    """The dealer's hand qualifies, and a wager that it would not is lost."""
+
+    hand: Message
+
+
+class BestOfTwoHands(Cause, frozen=True, tag="best_of_two_hands"):
+    """The better of two hands, for a wager that is paid by it."""
+
+    hand: Message
+
+
+class HandFolded(Cause, frozen=True, tag="hand_folded"):
+    """The seat folded. It names no cards."""
+
+    seat: SeatNumber
+
+
+class HandNotShown(Cause, frozen=True, tag="hand_not_shown"):
+    """The seat did not show its hand."""
+
+    seat: SeatNumber
+
+
+class WagerWithdrawn(Cause, frozen=True, tag="wager_withdrawn"):
+    """The seat took this wager down."""
+
+    seat: SeatNumber
+
+
+class OneColour(Cause, frozen=True, tag="one_colour"):
+    """The seat's cards are of one colour, and perhaps the dealer's of the same."""
+
+    seat: SeatNumber
+    with_dealer: bool
+
+
+class MixedColours(Cause, frozen=True, tag="mixed_colours"):
+    """The seat's cards are of two colours."""
+
+    seat: SeatNumber
+
+
+# Causes of results in a game for a pot
+
+
+class PotTaken(Cause, frozen=True, tag="pot_taken"):
+    """The best hand takes the pot."""
+
+    seat: SeatNumber
+    hand: Message
+
+
+class PotShared(Cause, frozen=True, tag="pot_shared"):
+    """Several equal hands share the pot."""
+
+    seat: SeatNumber
+    hand: Message
+
+
+class PotUncontested(Cause, frozen=True, tag="pot_uncontested"):
+    """Nobody contests the pot."""
+
+    seat: SeatNumber
+
+
+class PotSharedUnseen(Cause, frozen=True, tag="pot_shared_unseen"):
+    """The pot is shared, and no hand was shown."""
+
+    seat: SeatNumber
+
+
+class PotToAnother(Cause, frozen=True, tag="pot_to_another"):
+    """Another seat takes the pot, and this one showed nothing."""
+
+    seat: SeatNumber
+
+
+class HandIsDead(Cause, frozen=True, tag="hand_is_dead"):
+    """The floor declared the hand dead."""
+
+    seat: SeatNumber
+
+
+class BetsGoBack(Cause, frozen=True, tag="bets_go_back"):
+    """Nobody can win the pot, or there is nothing to win: what was bet goes back."""
+
+    is_shared = True

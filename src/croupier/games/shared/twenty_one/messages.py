@@ -1,0 +1,119 @@
+"""What games played to 21 say: causes of results, announcements, refusals."""
+
+from __future__ import annotations
+
+from croupier.messages.base import HandName, SeatNumber, Words
+from croupier.messages.results import Cause
+
+# Causes of results
+
+
+class TotalBeats(Cause, frozen=True, tag="total_beats"):
+    """The seat's total is higher than the dealer's."""
+
+    seat: SeatNumber
+    own: int
+    dealer: int
+
+
+class TotalLoses(Cause, frozen=True, tag="total_loses"):
+    """The seat's total is lower than the dealer's."""
+
+    seat: SeatNumber
+    own: int
+    dealer: int
+
+
+class TotalsTie(Cause, frozen=True, tag="totals_tie"):
+    """The totals are equal."""
+
+    total: int
+
+
+class TieGoesToPlayer(Cause, frozen=True, tag="tie_goes_to_player"):
+    """The totals are equal, and the table pays such a tie."""
+
+    total: int
+
+
+class HasBlackjack(Cause, frozen=True, tag="has_blackjack"):
+    """The seat has a blackjack, or another natural."""
+
+    seat: SeatNumber
+    odds: Words
+
+
+class BlackjacksTie(Cause, frozen=True, tag="blackjacks_tie"):
+    """The seat and the dealer have blackjack."""
+
+
+class NaturalBeats(Cause, frozen=True, tag="natural_beats"):
+    """Of two naturals the seat's is the better."""
+
+    seat: SeatNumber
+
+
+class NaturalLoses(Cause, frozen=True, tag="natural_loses"):
+    """Of two naturals the dealer's is the better."""
+
+    seat: SeatNumber
+
+
+class DealerHasBlackjack(Cause, frozen=True, tag="dealer_has_blackjack"):
+    """The dealer has blackjack, or another natural."""
+
+
+class DealerHasNoBlackjack(Cause, frozen=True, tag="dealer_has_no_blackjack"):
+    """The dealer has no blackjack: insurance loses."""
+
+
+class DealerBusts(Cause, frozen=True, tag="dealer_busts"):
+    """The dealer's hand is over the limit."""
+
+    total: int
+
+
+class DealerStandsOff(Cause, frozen=True, tag="dealer_stands_off"):
+    """With this total of the dealer's, hands push."""
+
+    total: int
+
+
+class HandBusts(Cause, frozen=True, tag="hand_busts"):
+    """The seat's hand is over the limit."""
+
+    not_shown = frozenset({"seat"})
+    seat: SeatNumber
+    total: int
+    limit: int
+
+
+class HandSurrendered(Cause, frozen=True, tag="hand_surrendered"):
+    """The seat surrendered its hand."""
+
+    seat: SeatNumber
+
+
+class HandRescued(Cause, frozen=True, tag="hand_rescued"):
+    """The seat rescued its doubled hand: the double comes back and the rest is lost."""
+
+    seat: SeatNumber
+
+
+class TookEvenMoney(Cause, frozen=True, tag="took_even_money"):
+    """The seat took even money for its blackjack."""
+
+    seat: SeatNumber
+
+
+class SideCards(Cause, frozen=True, tag="side_cards"):
+    """The cards that a side wager looks at make a row of its pay table."""
+
+    seat: SeatNumber
+    row: HandName
+
+
+class SideCardsMakeNothing(Cause, frozen=True, tag="side_cards_make_nothing"):
+    """The cards that a side wager looks at make no row of its pay table."""
+
+    seat: SeatNumber
