@@ -13,9 +13,12 @@ BASE := .venv/.base-$(KEY)
 DEV := .venv/.dev-$(KEY)
 PEERS := .venv/.bench-$(KEY)
 SITE := .venv/.docs-$(KEY)
+# Which clauses the worked examples execute; `croupier clauses` and the wheel need it.
+EXECUTED := src/croupier/rulebooks/.executed
+EXAMPLES := $(wildcard tests/examples/*.py tests/examples/*/*.toml src/croupier/rulebooks/*/*.toml)
 NODE := node_modules/.installed
 
-.PHONY: help run play setup test test-quick test-all test-package lint pages types state-types bench docs docs-serve hashes clean distclean
+.PHONY: help run play setup test test-quick test-all test-package lint pages types state-types bench docs docs-serve pictures hashes clean distclean
 
 help:
 	@echo "make run        open the casino in a browser"
@@ -26,31 +29,31 @@ help:
 	@echo "make test-package  the built wheel in fresh environments: the core alone, each extra, the oldest versions"
 	@echo "make bench      measure against the peers"
 	@echo "make state-types  write the types of a table's state for the scripts and the client"
-	@echo "make docs       write the generated pages of docs/ anew, and build the site; make docs-serve shows it"
+	@echo "make docs       build the site, with its generated pages; make docs-serve shows it; make pictures takes its gallery"
 	@echo "make hashes     the hashes of what a container installs, after a version was changed (needs uv)"
 	@echo "make clean      remove what the tools leave behind; distclean removes .venv too"
 
-run: $(BASE)
+run: $(EXECUTED)
 	@.venv/bin/croupier serve --open
 
-play: $(BASE)
+play: $(EXECUTED)
 	@.venv/bin/croupier play
 
-setup: $(DEV)
+setup: $(DEV) $(EXECUTED)
 
-test: lint types
+test: lint types $(EXECUTED)
 	$(PY) -m pytest -q -n $(WORKERS) --durations 20
 
 QUICK := test_money.py equipment examples golden hands house odds rulebooks table
 
-test-quick: $(DEV)
+test-quick: $(DEV) $(EXECUTED)
 	$(PY) -m pytest -q -n $(WORKERS) $(addprefix tests/,$(QUICK))
 
-test-all: lint types
+test-all: lint types $(EXECUTED)
 	HYPOTHESIS_PROFILE=wide $(PY) -m pytest -q -n $(WORKERS) -m ""
 	$(PY) tests/fresh.py core --others
 
-test-package: $(DEV)
+test-package: $(DEV) $(EXECUTED)
 	$(PY) tests/fresh.py
 
 lint: $(DEV) pages
@@ -81,14 +84,16 @@ bench: $(PEERS)
 state-types: $(DEV)
 	$(PY) -m croupier.casino.web.state_types
 
-docs: $(SITE)
-	.venv/bin/croupier docs
+docs: $(SITE) $(EXECUTED)
 	$(PY) -m sphinx -q -W --keep-going docs site
 	@echo "the site is in site/index.html"
 
 docs-serve: docs
 	@echo "http://127.0.0.1:8766/"
 	@$(PY) -m http.server -d site -b 127.0.0.1 8766
+
+pictures: $(DEV)
+	$(PY) -m pytest -q -m long tests/browser/test_screenshots.py
 
 hashes:
 	@{ head -2 deploy/requirements-hashed.txt; \
@@ -109,6 +114,11 @@ $(BASE): | $(PY)
 	@$(PIP) install -r requirements-build.txt -r requirements.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@rm -f .venv/.base-* && touch $@
+
+$(EXECUTED): $(EXAMPLES) | $(BASE)
+	@echo "running the worked examples, to know which clauses they execute"
+	@PYTHONPATH=tests $(PY) -m examples.executed
+	@touch $@
 
 $(DEV): $(BASE)
 	@echo "installing what the checks need (a minute, once)"

@@ -1,4 +1,4 @@
-"""The site of the documentation: Sphinx with the Furo theme and MyST for Markdown. `make docs-site` builds it."""
+"""The site of the documentation: Sphinx with the Furo theme and MyST for Markdown. `make docs` builds it."""
 
 from __future__ import annotations
 
@@ -44,8 +44,11 @@ def plain(name: str) -> str:
     return name.replace(".", "-")
 
 
-def make(app: Any) -> None:
-    """The gallery: every table as it is drawn, at a desk and on a telephone."""
+def write_generated_pages(app: Any) -> None:
+    """Write the pages of the rulebooks, the audit, and the gallery of the pictures that `make pictures` took."""
+    from croupier.cli.books.docs import write_pages
+
+    write_pages(HOME)
     shots = sorted((HOME / "screenshots").glob("*.png"))
     lines = ["# Gallery", "", "Every game's table in the casino, drawn from its rulebook's data.", ""]
     lines += [f"```{{image}} screenshots/{shot.name}\n:alt: {shot.stem}\n:width: 48%\n```" for shot in shots]
@@ -54,4 +57,4 @@ def make(app: Any) -> None:
 
 def setup(app: Any) -> None:
     app.connect("source-read", read)
-    app.connect("builder-inited", make)
+    app.connect("builder-inited", write_generated_pages)

@@ -20,7 +20,8 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     for user in USERS:
         assert (tmp_path / "site" / "tutorials" / f"{user}.html").exists()
-    assert "gb-core-roulette" in (tmp_path / "site" / "gallery.html").read_text("utf-8")
+    assert "gb-archive-blackjack" in (tmp_path / "site" / "gallery.html").read_text("utf-8")
+    assert "egalite" in (tmp_path / "site" / "rulebooks" / "gb-core.html").read_text("utf-8")
 
 
 @pytest.mark.long

@@ -1,7 +1,8 @@
 """What the worked examples execute: the units of a register (a whole clause, or a part of one) that the engine cites
 while they run, and those that they stand for.
 
-It stands in rulebooks/<book>/executed.json, so that the command can say it without the tests. After adding examples:
+It stands in rulebooks/<book>/executed.json, so that the command can say it without the tests. `make setup` writes it,
+and again when examples or rulebooks have changed; after a change of code:
 
     PYTHONPATH=src:tests python -m examples.executed          (or the names of some books)
 """

@@ -1,13 +1,10 @@
-"""The register's word "executed" is earned: the units of each book that the worked examples execute (executed.py), kept
-in step with rulebooks/<book>/executed.json.
-
-After a change: CROUPIER_EXECUTED=write pytest tests/examples/test_executed.py, or python -m examples.executed
+"""The register's word "executed" is earned: rulebooks/<book>/executed.json has the units of each book that the worked
+examples execute. `make setup` writes it; after a change of code, PYTHONPATH=src:tests python -m examples.executed.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -28,10 +25,10 @@ from examples import executed
 
 @pytest.mark.parametrize("book", books())
 def test_what_is_executed_is_in_step(book: str) -> None:
-    if os.environ.get("CROUPIER_EXECUTED") == "write":
-        executed.write(book)
-    stands = json.loads((HOME / book / EXECUTED).read_text(encoding="utf-8"))
-    assert stands == executed.executed_units(book), "run with CROUPIER_EXECUTED=write after a change"
+    file = HOME / book / EXECUTED
+    assert file.exists(), "run `make setup` first"
+    stands = json.loads(file.read_text(encoding="utf-8"))
+    assert stands == executed.executed_units(book), "run PYTHONPATH=src:tests python -m examples.executed"
 
 
 # Of the units about play: how many in a hundred are executed, at least, which only rises; and how many are neither

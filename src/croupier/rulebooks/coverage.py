@@ -3,7 +3,7 @@
 What counts is the unit: a clause that the register leaves whole, or each subsection and paragraph that it lists of one
 (the `part` of a clause). A unit is executed when a worked example makes the engine cite it exactly, or a paragraph
 below it: a payment, a refusal, a transfer, a wager laid, a choice, an option, a ruling that does something; or when it
-is the clause that a worked example stands for (executed.json, which the tests keep in step). To cite the section alone
+is the clause that a worked example stands for (executed.json, which `make setup` writes). To cite the section alone
 executes none of its paragraphs. A unit is stated when something refers to it, an entry of a game's data, a rule of the
 book or a claim, but nothing runs on it. Informative and physical units need nothing. What is left is missing.
 
@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.rulebooks import book_folders
-from croupier.rulebooks.load import _toml, claims, register, rulebook
+from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
 from croupier.rulebooks.model import IDLE_KINDS, KINDS, PART_KINDS, Clause, Part
 
 _CITING = ("cite", "rule", "why", "refuses")
@@ -161,10 +162,18 @@ def all_references(book: str) -> dict[str, list[str]]:
 
 @cache
 def executed(book: str) -> dict[str, list[str]]:
-    """The units that worked examples execute, with some of the examples."""
-    file = book_folders.folder(book) / EXECUTED
-    found: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
-    return found
+    """Return the units that worked examples execute, with some of the examples.
+
+    Raises CroupierError for a book of the package if its examples were not run where it was built.
+    """
+    folder = book_folders.folder(book)
+    file = folder / EXECUTED
+    if not file.exists():
+        if folder.parent == HOME:
+            raise CroupierError(f"the worked examples of {book} have not been run here: run `make setup` first")
+        return {}
+    units: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
+    return units
 
 
 def coverage(book: str) -> list[Covered]:
