@@ -69,12 +69,12 @@ def fill(desk: Desk, rounds: int) -> int:
 
 
 def _awaits_decision(desk: Desk, table: str) -> bool:
-    playing = desk.rooms[table].playing
+    playing = desk.rooms[table].state.playing
     return playing is not None and playing.awaiting is not None and playing.awaiting.kind == "decision"
 
 
 def _stands(desk: Desk, table: str) -> dict[str, Any]:
-    playing = desk.rooms[table].playing
+    playing = desk.rooms[table].state.playing
     assert playing is not None and playing.awaiting is not None
     choices = playing.awaiting.choices
     return {"do": "decide", "choice": next((c for c in ("stand", "decline") if c in choices), choices[-1])}

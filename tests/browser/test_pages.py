@@ -8,7 +8,7 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_money import TableMoney
 
 ZEROS = """() => [...document.querySelectorAll(".felt text.number")]
   .filter((text) => /^0+$/.test(text.textContent) && text.parentNode.querySelector("rect.cell"))
@@ -187,7 +187,7 @@ def test_a_table_that_is_set_aside_is_shown_and_voided(guest: Sitting, monkeypat
     guest.sit()
     guest.lay("straight_up", "17")
     with monkeypatch.context() as broken:
-        broken.setattr(Room, "settle", lambda *_: [][1])
+        broken.setattr(TableMoney, "settle", lambda *_: [][1])
         guest.page.click("[data-do=ready]")
         guest.page.wait_for_selector("text=is set aside after a fault")
     free = guest.ask("/api/me")["user"]["balance_cents"]

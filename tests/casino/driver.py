@@ -28,7 +28,7 @@ from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.commands import CLOCK, Person
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.equipment.randomness import Seeded
 from croupier.errors import Refused
@@ -159,27 +159,27 @@ class Driver:
         if waiting is not None and roll < 4:
             about = {"do": "amend", "why": "asked", "second": waiting.id}
             return Job(self.deputy, key, json.loads(waiting.what)["table"], about)
-        if room.number > 1 and roll < 7:
+        if room.state.number > 1 and roll < 7:
             return Job(self.chief, key, table, self._amendment(room))
-        ruling = self.chance.choice(sorted(room.game.ruling))
+        ruling = self.chance.choice(sorted(room.state.game.ruling))
         about = {"do": "declare", "ruling": ruling, "seat": 1 + self.chance.below(3)}
         if self.chance.below(3) == 0:
-            about |= {"wager": self.chance.choice(sorted(room.game.wager)), "stake": room.bot_stake()}
-        return Job(self.chief, key, table, about | ({"round": room.number} if self.chance.below(2) else {}))
+            about |= {"wager": self.chance.choice(sorted(room.state.game.wager)), "stake": room.betting.bot_stake()}
+        return Job(self.chief, key, table, about | ({"round": room.state.number} if self.chance.below(2) else {}))
 
-    def _amendment(self, room: Room) -> dict[str, Any]:
+    def _amendment(self, room: LiveTable) -> dict[str, Any]:
         """A correction of some round: it is void, a payment or an outcome was another."""
-        number, roll = 1 + self.chance.below(room.number - 1), self.chance.below(4)
+        number, roll = 1 + self.chance.below(room.state.number - 1), self.chance.below(4)
         change: dict[str, Any] = {"void": True}
         if roll == 1:
             change = {"line": 1 + self.chance.below(3), "net": self.chance.below(100) - 50}
         elif roll > 1:
             with self.desk.store.reading() as connection:
-                moves = recorded(connection, room.id, number)
+                moves = recorded(connection, room.state.id, number)
             drawn = [at for at, move in enumerate(moves, 1) if move["do"] == "chance"]
             if drawn:
                 at = self.chance.choice(drawn)
-                device = next(iter(room.make_table(None, {}).devices.values()))
+                device = next(iter(room.state.make_table(None, {}).devices.values()))
                 other = device.draw(device.stock(), self.chance)  # which may well have been impossible
                 change = {"input": at, "set": {"outcome": device.write(other)}}
         return {"do": "amend", "round": number, "change": [change], "found": "it was otherwise"}
@@ -206,25 +206,25 @@ class Driver:
         jobs += [Job(CLOCK, "", t, {"do": "stop", "person": p, "decides": d}) for t, p, d in stop]
         return jobs + [Job(CLOCK, "", "", {"gone": p}, partial(_stood_up, person=p)) for p in gone]
 
-    def _room(self, table: str) -> Room:
+    def _room(self, table: str) -> LiveTable:
         room = self.desk.rooms.get(table)
         if room is None:
             with self.desk.store.reading() as connection:
-                room = Room.load(connection, table)
+                room = LiveTable.load(connection, table)
         return room
 
     def _what(self, table: str, person: Person) -> dict[str, Any]:
         room = self._room(table)
-        seat = next((n for n, s in room.seats.items() if s.person == person.id), None)
+        seat = next((n for n, s in room.state.seats.items() if s.person == person.id), None)
         if seat is None:
             return {"do": "sit"}
-        if room.playing is None or room.playing.awaiting is None:
+        if room.state.playing is None or room.state.playing.awaiting is None:
             return {"do": "leave"}
         return self._move(room, seat)
 
-    def _move(self, room: Room, seat: int) -> dict[str, Any]:
-        playing, roll = room.playing, self.chance.below(100)
-        assert playing is not None and playing.awaiting is not None and room.table is not None
+    def _move(self, room: LiveTable, seat: int) -> dict[str, Any]:
+        playing, roll = room.state.playing, self.chance.below(100)
+        assert playing is not None and playing.awaiting is not None and room.state.table is not None
         ask = playing.awaiting
         if roll < 4:
             return {"do": "leave"}
@@ -239,23 +239,23 @@ class Driver:
         missing = [n for n in self._wagers(room, seat) if all(w.name != n for w in mine)]
         if not missing or roll < 20:
             return {"do": "ready"}
-        name, stake = missing[0], room.bot_stake() * (1 + self.chance.below(5))
+        name, stake = missing[0], room.betting.bot_stake() * (1 + self.chance.below(5))
         if name == JACKPOT:
-            stake = price(rules_of(room.table), JACKPOT)
+            stake = price(rules_of(room.state.table), JACKPOT)
         elif mine:
             stake = mine[0].stake
         move = {"do": "place", "wager": name, "stake": stake}
-        if name in room.table.positions:
-            move["on"] = self.chance.choice(sorted(room.table.positions[name]))
+        if name in room.state.table.positions:
+            move["on"] = self.chance.choice(sorted(room.state.table.positions[name]))
         return move
 
-    def _wagers(self, room: Room, seat: int) -> list[str]:
+    def _wagers(self, room: LiveTable, seat: int) -> list[str]:
         """What a seat lays for a round of a game, also as its bank; where tables share a jackpot, often for that."""
-        assert room.table is not None and room.playing is not None
-        lays = room.table.family.bot.lays
-        own = None if lays is None else lays(room.playing.felt, seat)
-        found = list(own or bots.main_wagers(room.table))
-        return [*found, JACKPOT] if room.link and self.chance.below(3) else found
+        assert room.state.table is not None and room.state.playing is not None
+        lays = room.state.table.family.bot.lays
+        own = None if lays is None else lays(room.state.playing.felt, seat)
+        found = list(own or bots.main_wagers(room.state.table))
+        return [*found, JACKPOT] if room.state.link and self.chance.below(3) else found
 
 
 def _pause(work: Work, person: Person) -> None:

@@ -148,25 +148,25 @@ def promoted(client: TestClient, name: str, role: str) -> None:
 def lay(player: Player, table: str, chance: Seeded) -> None:
     """Lay the main wager of the game, as a bot would."""
     room = inside(player.client).desk.rooms[table]
-    assert room.table is not None and room.playing is not None
-    seat = next(n for n, s in room.seats.items() if s.person == player.id)
-    family, felt, ask = room.table.family, room.playing.felt, room.playing.awaiting
+    assert room.state.table is not None and room.state.playing is not None
+    seat = next(n for n, s in room.state.seats.items() if s.person == player.id)
+    family, felt, ask = room.state.table.family, room.state.playing.felt, room.state.playing.awaiting
     if ask is not None and ask.stage != "start":
         if felt.wagers:  # what stands goes on
             return
-        rules = room.table.game.wager.items()  # a point or a run of sevens is up: anything that may be laid then
-        names = [name for name, rule in rules if ask.stage in rule.stage and room.table.offered(name)]
+        rules = room.state.table.game.wager.items()  # a point or a run of sevens is up: anything that may be laid then
+        names = [name for name, rule in rules if ask.stage in rule.stage and room.state.table.offered(name)]
         for name in names:
-            where = {"on": sorted(room.table.positions[name])[0]} if name in room.table.positions else {}
-            if player.tries(table, do="place", wager=name, stake=room.bot_stake(), **where).status_code == 200:
+            where = {"on": sorted(room.state.table.positions[name])[0]} if name in room.state.table.positions else {}
+            if player.tries(table, do="place", wager=name, stake=room.betting.bot_stake(), **where).status_code == 200:
                 return
-    found = family.bot.lays(room.playing.felt, seat) if family.bot.lays is not None else None
-    for name, times in (found or dict.fromkeys(bots.main_wagers(room.table), 1)).items():
-        if any(w.seat == seat and w.name == name for w in room.playing.felt.wagers):
+    found = family.bot.lays(room.state.playing.felt, seat) if family.bot.lays is not None else None
+    for name, times in (found or dict.fromkeys(bots.main_wagers(room.state.table), 1)).items():
+        if any(w.seat == seat and w.name == name for w in room.state.playing.felt.wagers):
             continue
-        move: dict[str, Any] = {"do": "place", "wager": name, "stake": times * room.bot_stake()}
-        if name in room.table.positions:
-            move["on"] = chance.choice(sorted(room.table.positions[name]))
+        move: dict[str, Any] = {"do": "place", "wager": name, "stake": times * room.betting.bot_stake()}
+        if name in room.state.table.positions:
+            move["on"] = chance.choice(sorted(room.state.table.positions[name]))
         player.tries(table, **move)
 
 
@@ -190,8 +190,8 @@ def play(players: list[Player], table: str, rounds: int, chance: Seeded) -> int:
         else:
             assert ask["kind"] == "decision", ask
             room = desk.rooms[table]
-            assert room.playing is not None
-            asked = next(p for p in players if room.seats[ask["seat"]].person == p.id)
-            move = bots.decision(room.playing, chance)
+            assert room.state.playing is not None
+            asked = next(p for p in players if room.state.seats[ask["seat"]].person == p.id)
+            move = bots.decision(room.state.playing, chance)
             asked.does(table, **{k: v for k, v in json.loads(json.dumps(move)).items() if k != "seat"})
     return int(players[0].state(table)["round"]) - first

@@ -14,7 +14,7 @@ from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.errors import Refused
 from croupier.money import Amount, written
 from croupier.rulebooks import game as named
@@ -54,7 +54,7 @@ class Felted:
         options = tried(named(game), wanted.pop("options", {}))
         table = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         made = table_opening.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
-        self.room = Room.load(work.connection, made)
+        self.room = LiveTable.load(work.connection, made)
         for chair in self.chairs:
             chair.purse(RICH)
             self.does(chair, do="sit")
@@ -71,31 +71,39 @@ class Felted:
         return ""
 
     def seat(self, chair: Chair) -> int:
-        return next(n for n, s in self.room.seats.items() if s.person == chair.person.id)
+        return next(n for n, s in self.room.state.seats.items() if s.person == chair.person.id)
 
     def asked(self) -> Chair | None:
         """Whose decision is awaited."""
-        ask = self.room.playing.awaiting if self.room.playing is not None else None
+        ask = self.room.state.playing.awaiting if self.room.state.playing is not None else None
         if ask is None or ask.kind != "decision":
             return None
-        return next(c for c in self.chairs if c.person.id == self.room.seats[ask.seat].person)
+        return next(c for c in self.chairs if c.person.id == self.room.state.seats[ask.seat].person)
 
     def lay(self, chair: Chair, chance: Any, stake: Amount | None = None) -> None:
         """Lay what a bot would, or whatever else may be laid now."""
         room = self.room
-        assert room.playing is not None and room.table is not None
-        seat, felt, ask = self.seat(chair), room.playing.felt, room.playing.awaiting
+        assert room.state.playing is not None and room.state.table is not None
+        seat, felt, ask = self.seat(chair), room.state.playing.felt, room.state.playing.awaiting
         assert ask is not None
-        found = room.table.family.bot.lays and room.table.family.bot.lays(felt, seat)
-        names = found or dict.fromkeys(bots.main_wagers(room.table), 1)
+        found = room.state.table.family.bot.lays and room.state.table.family.bot.lays(felt, seat)
+        names = found or dict.fromkeys(bots.main_wagers(room.state.table), 1)
         if ask.stage != "start":
-            names = {n: 1 for n, r in room.table.game.wager.items() if ask.stage in r.stage and room.table.offered(n)}
+            names = {
+                n: 1
+                for n, r in room.state.table.game.wager.items()
+                if ask.stage in r.stage and room.state.table.offered(n)
+            }
         for name, times in names.items():
             if felt.find(seat, name) is not None:
                 continue
-            move: dict[str, Any] = {"do": "place", "wager": name, "stake": written(times * (stake or room.bot_stake()))}
-            if name in room.table.positions:
-                move["on"] = chance.choice(sorted(room.table.positions[name]))
+            move: dict[str, Any] = {
+                "do": "place",
+                "wager": name,
+                "stake": written(times * (stake or room.betting.bot_stake())),
+            }
+            if name in room.state.table.positions:
+                move["on"] = chance.choice(sorted(room.state.table.positions[name]))
             if not self.does(chair, **move) and ask.stage != "start":
                 return
 

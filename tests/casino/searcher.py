@@ -26,7 +26,8 @@ from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.staff import two_person
 from croupier.casino.tables import settled_rulings, shared_jackpots
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
@@ -90,7 +91,7 @@ class Searcher:
         else:
             table = self.chance.choice(self.tables[-4:])
             room = self.desk.rooms.get(table)
-            if room is None or room.playing is None or roll < 55:
+            if room is None or room.state.playing is None or roll < 55:
                 self.go_on(table, room)
             else:
                 who = self.chance.choice([self.dan, self.dan, self.dan, *self.players])
@@ -192,9 +193,9 @@ class Searcher:
         if name == "cup" and made:
             self.cups.append(made["tournament"])
 
-    def go_on(self, table: str, room: Room | None) -> None:
+    def go_on(self, table: str, room: LiveTable | None) -> None:
         """What lets a round go on: sit, lay, close the betting, deal, decide."""
-        ask = room.playing.awaiting if room is not None and room.playing is not None else None
+        ask = room.state.playing.awaiting if room is not None and room.state.playing is not None else None
         if room is None or ask is None:
             self.send(self.chance.choice(self.players), table, {"do": "sit"})
         elif ask.kind == "chance":
@@ -202,8 +203,8 @@ class Searcher:
         elif ask.kind == "decision":
             who = next((one for one in self.everybody if self.seat(room, one) == ask.seat), self.dan)
             self.send(who, table, {"do": "decide", "choice": self.chance.choice([*ask.choices] or ["stand"])})
-        elif room.playing is not None and room.playing.felt.wagers and self.chance.below(2):
-            if room.by_hand:
+        elif room.state.playing is not None and room.state.playing.felt.wagers and self.chance.below(2):
+            if room.state.by_hand:
                 self.send(self.dan, table, {"do": "no_more_bets"})
             for who in self.everybody:
                 self.send(who, table, {"do": "ready"})
@@ -213,27 +214,29 @@ class Searcher:
                 self.send(who, table, {"do": "sit"})
             self.send(who, table, {"do": "place", **self.bet(room)})
 
-    def seat(self, room: Room, who: Person) -> int | None:
-        return next((number for number, chair in room.seats.items() if chair.person == who.id), None)
+    def seat(self, room: LiveTable, who: Person) -> int | None:
+        return next((number for number, chair in room.state.seats.items() if chair.person == who.id), None)
 
-    def outcome(self, room: Room) -> Move:
-        assert room.playing is not None and room.table is not None and room.playing.awaiting is not None
-        kind = room.playing.awaiting.device
-        device: Any = room.table.devices[kind]
-        return {"do": "chance", "outcome": device.write(device.draw(room.playing.stock(kind), self.chance))}
+    def outcome(self, room: LiveTable) -> Move:
+        assert (
+            room.state.playing is not None and room.state.table is not None and room.state.playing.awaiting is not None
+        )
+        kind = room.state.playing.awaiting.device
+        device: Any = room.state.table.devices[kind]
+        return {"do": "chance", "outcome": device.write(device.draw(room.state.playing.stock(kind), self.chance))}
 
-    def bet(self, room: Room) -> dict[str, Any]:
-        name = self.chance.choice(list(room.game.wager))
-        on = room.table.positions.get(name) if room.table is not None else None
+    def bet(self, room: LiveTable) -> dict[str, Any]:
+        name = self.chance.choice(list(room.state.game.wager))
+        on = room.state.table.positions.get(name) if room.state.table is not None else None
         chosen = {"on": self.chance.choice(sorted(on))} if on else {}
         return {"wager": name, "stake": self.chance.choice([5, 10, 10, 25, 25, 100, 100, 500, 1000]), **chosen}
 
-    def attempt(self, who: Person, room: Room) -> dict[str, Any]:
+    def attempt(self, who: Person, room: LiveTable) -> dict[str, Any]:
         """Something that might bring money."""
         seat = {"seat": self.chance.choice([1, 2, 3])}
-        number = room.past.number if room.past is not None and self.chance.below(4) else room.number
+        number = room.state.past.number if room.state.past is not None and self.chance.below(4) else room.state.number
         asked = {"round": number, **seat, "why": "so I say"}
-        waiting = room.house.get(settled_rulings.WAITING, {}).get("pending", "p")
+        waiting = room.state.house.get(settled_rulings.WAITING, {}).get("pending", "p")
         amend = {"do": "amend", "round": number, "change": [self.change(room)], "found": "so I say"}
         played = [{"do": "leave"}, {"do": "sit"}, {"do": "request", **self.bet(room)}, {"do": "clear"},
                   {"do": "place", **self.bet(room)}]  # fmt: skip
@@ -250,7 +253,7 @@ class Searcher:
             return self.chance.choice(played)
         return self.chance.choice(ruled) if roll < 4 else self.ruling(room)
 
-    def change(self, room: Room) -> dict[str, Any]:
+    def change(self, room: LiveTable) -> dict[str, Any]:
         """A change of a closed round."""
         pick, at = self.chance.choice, {"input": self.chance.below(8) + 1}
         place = {"do": "place", **self.bet(room), "seat": pick([1, 2])}
@@ -265,12 +268,16 @@ class Searcher:
             found["insert"].pop("why", None)
         return found
 
-    def ruling(self, room: Room) -> dict[str, Any]:
+    def ruling(self, room: LiveTable) -> dict[str, Any]:
         """Any ruling of the game, with facts that might do: often those of a wager that lies there, or lay."""
-        name = self.chance.choice(list(room.game.ruling))
-        carries = family(room.game.family).ruling_spec(room.game.ruling[name]).carries(room.game)
+        name = self.chance.choice(list(room.state.game.ruling))
+        carries = family(room.state.game.family).ruling_spec(room.state.game.ruling[name]).carries(room.state.game)
         bet, pick = self.bet(room), self.chance.choice
-        laid = [move for move in (*room.made, *(room.past.moves if room.past is not None else ())) if "wager" in move]
+        laid = [
+            move
+            for move in (*room.state.made, *(room.state.past.moves if room.state.past is not None else ()))
+            if "wager" in move
+        ]
         lay = pick(laid) if laid and self.chance.below(3) else {}
         told = {
             "seat": pick([1, 2]), "box": pick([1, 2]), "hand": 1, "inspector": pick(["Chief", "Eve", "Dan"]),
@@ -347,7 +354,7 @@ class Searcher:
         self, connection: sa.Connection, table: Any, by_two: set[tuple[str, int]], amended: Any, won: Counter[str]
     ) -> int:
         """Hold the settled rounds of one table against the book."""
-        room, kept = Room(table), json.loads(table.settings)
+        room, kept = LiveTable(TableState(table)), json.loads(table.settings)
         terms = size_limits.own_terms(named(table.game), kept["options"], kept["odds"])
         bought = kept.get("currency") == "bought"
         decided_by = set(json.loads(table.seats).get("dealt_by", ()))
@@ -371,16 +378,16 @@ class Searcher:
                 self.check_round(room, row, recorded(connection, table.id, row.round), lines)
         return settled
 
-    def check_round(self, room: Room, row: Any, moves: list[Move], lines: list[dict[str, Any]]) -> None:
+    def check_round(self, room: LiveTable, row: Any, moves: list[Move], lines: list[dict[str, Any]]) -> None:
         """A round on which nobody but one person ruled: nothing that was decided was undone, and nobody won more than
         the wagers that were laid in time bring by the book, without a ruling; some that were not decided yet may have
         gone back."""
 
         def opened() -> Round:
             seats = tuple(json.loads(row.seats)) or None
-            return room.make_table(seats, json.loads(row.opening)["carry"], row.fairness).round()
+            return room.state.make_table(seats, json.loads(row.opening)["carry"], row.fairness).round()
 
-        where = (room.game_name, room.id, row.round)
+        where = (room.state.game_name, room.state.id, row.round)
         playing = opened()
         for move in moves:
             over, before, was = playing.awaiting is None, decided(playing), cents_of(plain(playing))
@@ -403,7 +410,9 @@ class Searcher:
         stands = json.loads(row.opening)["carry"].get("wagers", [])
         laid = {(w.get("seat"), w.get("wager", w.get("name"))) for w in (*stands, *moves[:first])}
         for line in lines:
-            by_choice = not room.game.wager[line["wager"]].stage if line["wager"] in room.game.wager else True
+            by_choice = (
+                not room.state.game.wager[line["wager"]].stage if line["wager"] in room.state.game.wager else True
+            )
             assert Fraction(line["net"]) <= 0 or by_choice or (line["seat"], line["wager"]) in laid, (*where, line)
 
 

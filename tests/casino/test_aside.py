@@ -24,7 +24,7 @@ from croupier.casino.people import sign_in
 from croupier.casino.pit import table_figures, table_opening
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import CLOCK, Person
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_money import TableMoney
 from croupier.errors import Refusal, Refused
 
 BOSS = Person("uboss", "Boss", "operator")
@@ -109,7 +109,7 @@ def test_a_fault_when_the_time_is_up_is_not_tried_again(
     house.does(table, LAID)
     house.change(store.floor.update().values(deadline=1))
     with monkeypatch.context() as broken:
-        broken.setattr(Room, "settle", lambda *_: 1 // 0)
+        broken.setattr(TableMoney, "settle", lambda *_: 1 // 0)
         assert house.refused(table, {"do": "timeout"}, CLOCK) == "set_aside"
         with house.store.reading() as connection:
             assert _LATE(connection, now=2**62) == []
@@ -231,7 +231,7 @@ def test_the_operator_is_told_and_others_are_served(client: TestClient, monkeypa
     ben.does(other, do="sit")
     ada.does(table, **LAID)
     with monkeypatch.context() as broken:
-        broken.setattr(Room, "settle", lambda *_: [][1])
+        broken.setattr(TableMoney, "settle", lambda *_: [][1])
         answer = ada.tries(table, do="ready")
     assert (answer.status_code, answer.json()["refusal"]["code"]) == (409, "set_aside")
     assert ada.state(table)["aside"] is True and ben.state(other)["aside"] is False
@@ -243,7 +243,7 @@ def test_the_operator_is_told_and_others_are_served(client: TestClient, monkeypa
     office.post(path, {"why": "mended"})
     assert ada.state(table)["aside"] is False
     ada.does(table, do="ready")
-    assert inside(client).desk.rooms[table].number == 2
+    assert inside(client).desk.rooms[table].state.number == 2
 
 
 def test_a_table_that_is_asked_for_wrongly_is_a_bad_request(client: TestClient) -> None:
@@ -265,4 +265,4 @@ def test_half_a_character_stops_no_table(client: TestClient, more: str) -> None:
     sent = client.post(f"/api/tables/{table}/commands", content=f'{{"do": "sit", {more}}}', headers=headers)
     assert sent.status_code == 400 and sent.json()["refusal"]["code"] == "bad_input"
     ada.does(table, do="place", wager="straight_up", on="1", stake=1)
-    assert not inside(client).desk.rooms[table].aside
+    assert not inside(client).desk.rooms[table].state.aside

@@ -517,7 +517,7 @@ def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> No
     with work_at(tmp_path / "c.db") as work:
         table, chance = Felted(work, game, 2), Seeded(f"limits {game}")
         for _ in range(400):
-            if table.room.number > 3:
+            if table.room.state.number > 3:
                 break
             chair = table.asked()
             if chair is None:
@@ -536,12 +536,12 @@ def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> No
                 assert code in ("", "own_limit")
                 if not code:
                     break
-                ask = table.room.playing.awaiting if table.room.playing is not None else None
+                ask = table.room.state.playing.awaiting if table.room.state.playing is not None else None
                 assert ask is not None
                 keeping = [c for c in ask.choices if c in KEEPS and c != move["choice"]]
                 assert any(not decided(table, chair, {"do": "decide", "choice": c}) for c in keeping), (ask, move)
                 break
-        assert table.room.number > 3
+        assert table.room.state.number > 3
 
 
 def used_up(chair: Chair) -> None:

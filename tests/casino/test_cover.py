@@ -17,7 +17,7 @@ from croupier.casino.money.ledger import Ledger, table_float
 from croupier.casino.money.round_postings import Posting, Shortfall
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.tables import absent_players
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.equipment.randomness import Seeded
 from croupier.table import bots
 
@@ -35,12 +35,12 @@ ATTACKED = {
 }
 
 
-def needs(room: Room, move: dict[str, Any]) -> dict[int, int]:
+def needs(room: LiveTable, move: dict[str, Any]) -> dict[int, int]:
     """What a decision brings on the felt, by seat, in cents: found by making it on a copy of the round."""
-    assert room.playing is not None and room.table is not None
-    before = {"wagers": [w.plain() for w in room.table.standing], "state": room.table.state}
-    copy = room.make_table(room.in_seats, before).round()
-    for made in room.playing.moves:
+    assert room.state.playing is not None and room.state.table is not None
+    before = {"wagers": [w.plain() for w in room.state.table.standing], "state": room.state.table.state}
+    copy = room.state.make_table(room.state.in_seats, before).round()
+    for made in room.state.playing.moves:
         copy.do(made)
     was = dict(copy.felt.brought)
     copy.do(move)
@@ -48,9 +48,9 @@ def needs(room: Room, move: dict[str, Any]) -> dict[int, int]:
     return {seat: round_postings.cents_up(value) for seat, value in brought.items() if value}
 
 
-def candidates(room: Room, chance: Seeded) -> list[dict[str, Any]]:
+def candidates(room: LiveTable, chance: Seeded) -> list[dict[str, Any]]:
     """Everything that the seat in turn may do, in any order."""
-    playing = room.playing
+    playing = room.state.playing
     assert playing is not None and playing.awaiting is not None
     ask, found = playing.awaiting, [bots.decision(playing, chance)]
     for choice in ask.choices:
@@ -65,12 +65,12 @@ def tried(table: Felted, chair: Chair, move: dict[str, Any]) -> None:
     """Make a decision: not with a cent too little, but with just enough."""
     own = needs(table.room, move).get(table.seat(chair), 0)
     what = {key: value for key, value in move.items() if key != "seat"}
-    assert table.room.playing is not None
-    before = (table.room.number, len(table.room.playing.moves), chair.account.held)
+    assert table.room.state.playing is not None
+    before = (table.room.state.number, len(table.room.state.playing.moves), chair.account.held)
     if own:
         chair.purse(own - 1)
         assert table.does(chair, **what) == "not_enough"
-        assert (table.room.number, len(table.room.playing.moves), chair.account.held) == before
+        assert (table.room.state.number, len(table.room.state.playing.moves), chair.account.held) == before
         assert chair.account.free == own - 1
     chair.purse(own)
     assert table.does(chair, **what) == ""
@@ -79,17 +79,17 @@ def tried(table: Felted, chair: Chair, move: dict[str, Any]) -> None:
 def bets(table: Felted, chance: Seeded) -> None:
     """Everybody lays the main wager and some of the others, is left with little or nothing, and is ready."""
     room = table.room
-    assert room.table is not None and room.playing is not None and room.playing.awaiting is not None
-    stage, rules = room.playing.awaiting.stage, room.table.game.wager
+    assert room.state.table is not None and room.state.playing is not None and room.state.playing.awaiting is not None
+    stage, rules = room.state.playing.awaiting.stage, room.state.table.game.wager
     equal = {name for name, rule in rules.items() if rule.equal} | {rule.equal for rule in rules.values()}
-    names = [n for n, rule in rules.items() if stage in rule.stage and room.table.offered(n) and n not in equal]
+    names = [n for n, rule in rules.items() if stage in rule.stage and room.state.table.offered(n) and n not in equal]
     for chair in table.chairs:
         chair.purse(RICH)
         table.lay(chair, chance)
         for name in [chance.choice(names) for _ in range(chance.below(4)) if names]:
-            move = {"do": "place", "wager": name, "stake": room.bot_stake() + chance.below(20)}
-            if name in room.table.positions:
-                move["on"] = chance.choice(sorted(room.table.positions[name]))
+            move = {"do": "place", "wager": name, "stake": room.betting.bot_stake() + chance.below(20)}
+            if name in room.state.table.positions:
+                move["on"] = chance.choice(sorted(room.state.table.positions[name]))
             table.does(chair, **move)
     for chair in table.chairs:
         chair.purse(chance.choice((0, 1, 150, RICH)))  # a fee may ask for more than that: then the wagers go back
@@ -101,7 +101,7 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
     with work_at(tmp_path / "c.db") as work:
         table, chance = Felted(work, game, 2, bots=1), Seeded(f"cover {game}")
         for _ in range(60 * ROUNDS):
-            if table.room.number > ROUNDS:
+            if table.room.state.number > ROUNDS:
                 break
             chair = table.asked()
             if chair is None:
@@ -110,8 +110,8 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
             moves = candidates(table.room, chance)
             own = table.seat(chair)
             assert any(own not in needs(table.room, move) for move in moves), f"{moves} all cost something"
-            assert table.room.playing is not None
-            quiet = next(absent_players.answers(table.room.playing, chance)).move
+            assert table.room.state.playing is not None
+            quiet = next(absent_players.answers(table.room.state.playing, chance)).move
             assert quiet["do"] == "declare" or not needs(table.room, quiet), f"{quiet} for somebody who is not there"
             other = table.chairs[1 - table.chairs.index(chair)]
             other.purse(RICH)  # whoever bets on this box too
@@ -121,7 +121,7 @@ def test_no_decision_is_free(tmp_path: Path, game: str) -> None:
                 table.does(chair, do="sit")
             else:
                 tried(table, chair, moves[0])
-        assert table.room.number > ROUNDS
+        assert table.room.state.number > ROUNDS
 
 
 def parked(work: Work, game: str) -> tuple[Felted, Felted, Chair]:
@@ -147,7 +147,7 @@ def test_a_bankroll_parked_elsewhere_covers_nothing(tmp_path: Path, game: str) -
                     assert table.does(chair, do="place", wager=name, stake=10) == ""
                 assert table.does(chair, do="ready") == ""
                 continue
-            ask = table.room.playing.awaiting if table.room.playing is not None else None
+            ask = table.room.state.playing.awaiting if table.room.state.playing is not None else None
             assert ask is not None
             if last not in ask.choices:
                 quiet = next(c for c in ("check", "keep", *ask.choices) if c in ask.choices)
@@ -174,9 +174,9 @@ def test_more_lost_than_was_held_is_an_error(tmp_path: Path) -> None:
         chair, room = table.chairs[0], table.room
         assert table.does(chair, do="place", wager="red_or_black", on="red", stake=10) == ""
         rows = len(work.ledger.rows)
-        due = [Posting(1, table_float(room.id), -1001, "lose red", "")]
+        due = [Posting(1, table_float(room.state.id), -1001, "lose red", "")]
         with pytest.raises(Shortfall, match=r"10\.01 .* 10\.00 is held"):
-            round_postings.post(work.ledger, room.id, 1, due, {1: chair.person.id})
+            round_postings.post(work.ledger, room.state.id, 1, due, {1: chair.person.id})
         assert len(work.ledger.rows) == rows and chair.account.held == 1000
 
 
@@ -192,14 +192,14 @@ def test_a_command_that_falls_short_is_undone_whole(tmp_path: Path, monkeypatch:
         table = Felted(work, "gb-core/roulette", 1)
         chair = table.chairs[0]
         assert table.does(chair, do="place", wager="straight_up", on="17", stake=10) == ""
-        before = (table.room.number, table.room.commitment, len(work.ledger.rows), len(work.rounds))
+        before = (table.room.state.number, table.room.state.commitment, len(work.ledger.rows), len(work.rounds))
         with monkeypatch.context() as broken:
             broken.setattr(round_postings, "post", half)
             assert table.does(chair, do="ready") == "set_aside"
-        assert (table.room.number, table.room.commitment, len(work.ledger.rows), len(work.rounds)) == before
+        assert (table.room.state.number, table.room.state.commitment, len(work.ledger.rows), len(work.rounds)) == before
         assert (chair.account.held, chair.account.free) == (1000, RICH - 1000)
         assert table.says(STAFF, do="again", why="mended") == ""
-        assert table.does(chair, do="ready") == "" and table.room.number == 2
+        assert table.does(chair, do="ready") == "" and table.room.state.number == 2
 
 
 def test_whoever_holds_the_bank_stays_good_for_it(tmp_path: Path) -> None:
@@ -220,10 +220,10 @@ def test_whoever_holds_the_bank_stays_good_for_it(tmp_path: Path) -> None:
 
 def play_on(table: Felted, chance: Seeded, chairs: list[Chair], rounds: int) -> None:
     """So many further rounds, with everybody's chips brought to the table before each."""
-    last = table.room.number + rounds
+    last = table.room.state.number + rounds
     for _ in range(100 * rounds):
-        playing = table.room.playing
-        if table.room.number >= last or playing is None:
+        playing = table.room.state.playing
+        if table.room.state.number >= last or playing is None:
             break
         asked = table.asked()
         if asked is not None:
@@ -234,12 +234,12 @@ def play_on(table: Felted, chance: Seeded, chairs: list[Chair], rounds: int) -> 
             chair.purse(RICH)
             table.lay(chair, chance, stake=50)
             table.does(chair, do="ready")
-    assert table.room.number == last
+    assert table.room.state.number == last
 
 
-def standing(room: Room) -> list[int]:
+def standing(room: LiveTable) -> list[int]:
     """The seats whose wagers stand from the round before."""
-    return [w["seat"] for w in json.loads(room.opening_text)["carry"].get("wagers", [])]
+    return [w["seat"] for w in json.loads(room.state.opening_text)["carry"].get("wagers", [])]
 
 
 def test_nobody_who_is_gone_is_asked_after_a_void_round(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_nobody_who_is_gone_is_asked_after_a_void_round(tmp_path: Path) -> None:
         seat = table.seat(gone)
         assert table.does(gone, do="leave") == "" and gone.account.held == 0
         assert table.says(STAFF, do="void", why="a test") == ""
-        assert seat not in standing(table.room) and seat not in table.room.in_seats and gone.account.held == 0
+        assert seat not in standing(table.room) and seat not in table.room.state.in_seats and gone.account.held == 0
         play_on(table, chance, [chair for chair in table.chairs if chair is not gone], 3)
 
 
@@ -276,12 +276,12 @@ def test_nothing_is_staked_for_somebody_who_is_not_there(tmp_path: Path, monkeyp
     with work_at(tmp_path / "c.db") as work:
         table = Felted(work, "gb-core/three-card-poker", 1)
         chair, room = table.chairs[0], table.room
-        assert room.table is not None
-        keen = replace(room.table.family, play=replace(room.table.family.play, quiet=("play", "fold")))
+        assert room.state.table is not None
+        keen = replace(room.state.table.family, play=replace(room.state.table.family.play, quiet=("play", "fold")))
         monkeypatch.setattr("croupier.table.table.family", lambda _: keen)
-        room.build()
+        room.state.build()
         assert table.does(chair, do="place", wager="ante", stake=10) == "" and table.does(chair, do="ready") == ""
         assert table.does(chair, do="leave") == ""
-        assert room.past is not None and room.past.playing is not None
-        assert [line.wager for line in room.past.playing.lines] == ["ante"]
+        assert room.state.past is not None and room.state.past.playing is not None
+        assert [line.wager for line in room.state.past.playing.lines] == ["ante"]
         assert chair.account.balance == RICH - 1000

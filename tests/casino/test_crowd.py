@@ -93,7 +93,7 @@ def test_commands_of_one_batch_at_one_table(database: str) -> None:
     answers = desk.at_once(jobs)
     assert len(answers) == len(jobs) and answers[4:8] == answers[8:12]
     room = desk.rooms[table]
-    assert room.number == 2 and room.past is not None and room.past.playing is not None
-    assert sum(line.stake for line in room.past.playing.lines if line.seat <= 4) == 20
+    assert room.state.number == 2 and room.state.past is not None and room.state.past.playing is not None
+    assert sum(line.stake for line in room.state.past.playing.lines if line.seat <= 4) == 20
     assert verify(books).ok
     books.close()

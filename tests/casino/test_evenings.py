@@ -52,12 +52,17 @@ def held(driver: Driver, chance: random.Random) -> Job:
     key, room = f"{driver.seed}-{driver.count}", driver._room(driver.tables[0])
     with driver.desk.store.reading() as connection:
         waiting = held_winnings.listing(connection)
-    number, seat = 1 + chance.randrange(max(1, room.number - 1)), 1 + chance.randrange(max(1, len(room.seats)))
+    number, seat = (
+        1 + chance.randrange(max(1, room.state.number - 1)),
+        1 + chance.randrange(max(1, len(room.state.seats))),
+    )
     if waiting:
         about = {"round": waiting[0]["round"], "seat": waiting[0]["seat"]}
         decision = chance.choice([held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT])
-        return Job(LOOKER, key, room.id, {"do": "held", "decision": decision, "why": "decided", **about})
-    return Job(driver.chief, key, room.id, {"do": "withhold", "round": number, "seat": seat, "why": "looked into"})
+        return Job(LOOKER, key, room.state.id, {"do": "held", "decision": decision, "why": "decided", **about})
+    return Job(
+        driver.chief, key, room.state.id, {"do": "withhold", "round": number, "seat": seat, "why": "looked into"}
+    )
 
 
 def agreed(books: Store) -> None:

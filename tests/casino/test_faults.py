@@ -25,7 +25,8 @@ from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError, Refused
 
 CRASHES = 60
@@ -142,7 +143,7 @@ def again(database: str, jobs: list[Job], before: dict[str, int], after: dict[st
     desk = Desk(found)
     with found.reading() as connection:
         for table in {job.table for job in jobs if job.table}:
-            assert Room.load(connection, table).damage == ""
+            assert LiveTable.load(connection, table).state.damage == ""
         kept = set(connection.execute(sa.select(store.commands.c.idempotency_key)).scalars())
     for table in before:
         assert (after[table] > before[table]) == any(j.key in kept for j in jobs if j.table == table)
@@ -243,7 +244,7 @@ def test_a_round_that_cannot_go_on_is_void(
         raise trouble("another edition")
 
     with monkeypatch.context() as other_edition:
-        other_edition.setattr(Room, "replay", fails)
+        other_edition.setattr(TableState, "replay", fails)
         with pytest.raises(Refused):
             Desk(found).at_once([Job(person, "c", table, {"do": "ready"})])
     desk = Desk(found)
@@ -307,7 +308,7 @@ def test_whoever_has_won_and_leaves_is_paid(tmp_path: Path) -> None:
     said += [("Ben", {"do": "decide", "choice": "surrender"})]
     for i, (name, what) in enumerate(said):
         desk.at_once([Job(people[name], f"k{i}", table, what)])
-    assert [seat.name for seat in desk.rooms[table].seats.values()] == ["Ben"]
+    assert [seat.name for seat in desk.rooms[table].state.seats.values()] == ["Ben"]
     with found.reading() as connection:
         rows = connection.execute(store.accounts.select()).all()
     assert {row.id: row.balance for row in rows}[f"player:{people['Ada'].id}"] == 101_000
@@ -329,7 +330,7 @@ def test_whoever_takes_a_bet_back_and_leaves_leaves_the_round_open(tmp_path: Pat
     for i, (person, what) in enumerate(said):
         desk.at_once([Job(person, f"k{i}", table, what)])
         with found.reading() as connection:
-            assert Room.load(connection, table).damage == ""
-    assert [seat.name for seat in desk.rooms[table].seats.values() if not seat.bot] == [ben.name]
+            assert LiveTable.load(connection, table).state.damage == ""
+    assert [seat.name for seat in desk.rooms[table].state.seats.values() if not seat.bot] == [ben.name]
     proven(found, rounds=True)
     found.close()

@@ -17,17 +17,17 @@ LIMIT = {"small_bet": 100, "big_bet": 200, "small_blind": 50, "big_blind": 100}
 
 def hand(table: Felted, chance: Seeded, at: int) -> int:
     """One hand to its end, which comes at some time of the clock; what went to the collections meanwhile, in cents."""
-    number, before = table.room.number, table.work.ledger.account(COLLECTIONS).free
+    number, before = table.room.state.number, table.work.ledger.account(COLLECTIONS).free
     for chair in table.chairs:
         table.lay(chair, chance)
     for chair in table.chairs:
-        if table.room.number == number and table.asked() is None:
+        if table.room.state.number == number and table.asked() is None:
             table.does(chair, do="ready")
     table.work.at = at
-    while table.room.number == number:
+    while table.room.state.number == number:
         chair = table.asked()
-        assert chair is not None and table.room.playing is not None
-        move = bots.decision(table.room.playing, chance)
+        assert chair is not None and table.room.state.playing is not None
+        move = bots.decision(table.room.state.playing, chance)
         assert table.does(chair, **{key: value for key, value in move.items() if key != "seat"}) == ""
     return int(table.work.ledger.account(COLLECTIONS).free - before)
 

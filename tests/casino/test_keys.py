@@ -27,7 +27,7 @@ from croupier.casino.people import sign_in
 from croupier.casino.people.passwords import hashed
 from croupier.casino.proof import casino_key, fairness
 from croupier.casino.proof.ledger_proof import verify
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.errors import CroupierError
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}
@@ -51,10 +51,10 @@ def _sitting(database: str) -> tuple[Store, Desk, Any, str]:
 
 def test_the_secret_of_an_open_round_is_not_in_the_files(tmp_path: Path) -> None:
     books, desk, person, table = _sitting(str(tmp_path / "c.db"))
-    secret = desk.rooms[table].secret
-    assert fairness.commitment(table, 1, secret) == desk.rooms[table].commitment
+    secret = desk.rooms[table].state.secret
+    assert fairness.commitment(table, 1, secret) == desk.rooms[table].state.commitment
     written = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.suffix != ".key")
-    assert desk.rooms[table].commitment.encode() in written
+    assert desk.rooms[table].state.commitment.encode() in written
     assert secret.encode() not in written and bytes.fromhex(secret) not in written
     desk.at_once([Job(person, "go", table, {"do": "ready"})])
     with books.reading() as connection:
@@ -68,10 +68,10 @@ def test_without_the_key_no_salt_gives_the_secret(tmp_path: Path) -> None:
     books, desk, _, table = _sitting(str(tmp_path / "c.db"))
     room = desk.rooms[table]
     guesses = [
-        room.salt,
-        *(casino_key.Key(raw).secret(table, 1, room.salt) for raw in (bytes(32), bytes.fromhex(room.salt))),
+        room.state.salt,
+        *(casino_key.Key(raw).secret(table, 1, room.state.salt) for raw in (bytes(32), bytes.fromhex(room.state.salt))),
     ]
-    assert all(fairness.commitment(table, 1, guess) != room.commitment for guess in guesses)
+    assert all(fairness.commitment(table, 1, guess) != room.state.commitment for guess in guesses)
     books.close()
 
 
@@ -126,7 +126,7 @@ def test_the_key_may_come_from_the_environment(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setenv(casino_key.FILE, str(tmp_path / "elsewhere"))
     books = Store(str(tmp_path / "c.db"))
     with books.reading() as connection:
-        assert Room.load(connection, table).damage == ""
+        assert LiveTable.load(connection, table).state.damage == ""
     books.close()
 
 
@@ -218,7 +218,7 @@ def test_a_database_from_before_is_taken_over(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(fairness, "VERSION", 1)
     books, desk, person, table = _sitting(str(tmp_path / "c.db"))
     desk.at_once([Job(person, "go", table, {"do": "ready"}), Job(person, "again", table, BET)])
-    secret = desk.rooms[table].secret
+    secret = desk.rooms[table].state.secret
     with books.writing() as connection:
         connection.execute(store.rounds.update().where(store.rounds.c.state == "open").values(secret=secret))
     books.close()

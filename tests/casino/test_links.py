@@ -48,8 +48,8 @@ def _price(player: Player, table: str) -> Any:
     from croupier.table.money.jackpot_levels import price
 
     room = inside(player.client).desk.rooms[table]
-    assert room.table is not None
-    return price(room.table.rules.levels, "level_2_jackpot")
+    assert room.state.table is not None
+    return price(room.state.table.rules.levels, "level_2_jackpot")
 
 
 def test_linked_tables_share_their_meters(client: TestClient) -> None:

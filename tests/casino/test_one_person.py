@@ -157,7 +157,7 @@ def test_no_wagers_are_taken_while_it_waits_and_later_it_is_an_amendment(
     spun(chief, table, "3", ada)
     waits = dealer.does(table, do="declare", ruling="house_round_void", why="a second ball")["pending"]
     assert code(ada.tries(table, **BET)) == "ruling_waits"
-    inside(client).desk.rooms[table].house["ruling"]["until"] = 0  # the minute is over
+    inside(client).desk.rooms[table].state.house["ruling"]["until"] = 0  # the minute is over
     ada.does(table, **BET)
     assert ada.balance() == 99_000
     other.does(table, do="declare", second=waits)
@@ -297,9 +297,9 @@ def test_a_table_for_company_has_a_time_to_act(client: TestClient) -> None:
     assert code(answer) == "bad_timers"
     table = ada.open("kings/holdem")
     with inside(client).store.reading() as connection:
-        from croupier.casino.tables.live_table import Room
+        from croupier.casino.tables.live_table import LiveTable
 
-        assert Room.load(connection, table).settings["timers"]["together"] >= 5
+        assert LiveTable.load(connection, table).state.settings["timers"]["together"] >= 5
 
 
 def test_who_leaves_a_pot_has_what_does_not_lie_in_it(client: TestClient) -> None:

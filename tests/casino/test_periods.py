@@ -93,7 +93,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
         player.does(table, do="ready")
     while (ask := players[0].state(table)["view"]["awaiting"])["kind"] == "decision":
         players[ask["seat"] - 1].does(table, do="decide", choice=ask["choices"][-1])
-    assert inside(client).desk.rooms[table].takings[wager][2] == squares
+    assert inside(client).desk.rooms[table].state.takings[wager][2] == squares
     moved(client, table, {1: MIDNIGHT})
     (found,) = asked(chief, "day", 24)
     assert found["deviation_cents"] == isqrt(34 * squares)

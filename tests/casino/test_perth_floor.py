@@ -52,12 +52,12 @@ def answered(record: dict[str, Any]) -> tuple[list[Any], list[Any], Any]:
 def said(table: Felted, move: dict[str, Any]) -> Refused | None:
     """One move of a record, as whoever would make it says it."""
     by, what, room = STAFF, dict(move), table.room
-    ask = room.playing.awaiting if room.playing is not None else None
+    ask = room.state.playing.awaiting if room.state.playing is not None else None
     if move.get("call") == "no_more_bets":
         what = {"do": "no_more_bets"}
     elif move["do"] not in ("declare", "chance"):
         by = table.chairs[move["seat"] - 1].person
-        if all(seat.person != by.id for seat in room.seats.values()):
+        if all(seat.person != by.id for seat in room.state.seats.values()):
             what = {"do": "sit"}  # who was excluded would have to come back first
     try:
         if move["do"] in ("chance", "decide") and ask is not None and ask.kind == "wagers":
@@ -81,7 +81,7 @@ def test_a_paragraph_at_the_casino(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             seats = sorted({m["seat"] for m in moves if "seat" in m}) or [1]
             wanted = {key: record[key] for key in ("options", "limits") if key in record}
             table = Felted(work, GAME, people[: len(seats)], mode="dealer", **wanted)
-            if sorted(table.room.seats) != seats:
+            if sorted(table.room.state.seats) != seats:
                 continue
             for chair in table.chairs:
                 chair.purse(100 * RICH)
@@ -92,7 +92,7 @@ def test_a_paragraph_at_the_casino(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 assert [(e.refusal.code, e.refusal.clause) for e in refused[:1]] == [(refusal.code, refusal.clause)]
             else:
                 assert not refused, (record, refused)
-                past = table.room.past
+                past = table.room.state.past
                 assert past is not None and past.playing is not None
                 assert [line.plain() for line in past.playing.lines] == lines, record
             played += 1

@@ -26,8 +26,8 @@ TIMERS = {"betting": 0, "decision": 10, "bank": 30}
 
 def dealt(felted: Felted) -> list[int]:
     """The seats that hold cards."""
-    assert felted.room.playing is not None
-    places = felted.room.playing.felt.piles
+    assert felted.room.state.playing is not None
+    places = felted.room.state.playing.felt.piles
     return sorted(int(place.split()[1]) for place in places if place.startswith("box "))
 
 
@@ -43,10 +43,10 @@ def bought_in(felted: Felted) -> None:
 
 def folded(felted: Felted) -> None:
     """Everybody gives up in turn, until the hand is over."""
-    number = felted.room.number
-    while felted.room.number == number:
-        assert felted.room.playing is not None and felted.room.playing.awaiting is not None
-        ask = felted.room.playing.awaiting
+    number = felted.room.state.number
+    while felted.room.state.number == number:
+        assert felted.room.state.playing is not None and felted.room.state.playing.awaiting is not None
+        ask = felted.room.state.playing.awaiting
         chair = felted.chairs[ask.seat - 1]
         choice = next(c for c in ("fold", "check", "bet", "call") if c in ask.choices)
         felted.does(chair, do="decide", choice=choice)
@@ -60,16 +60,16 @@ def test_whoever_sits_out_is_dealt_nothing_and_not_waited_for(tmp_path: Path, ga
         bought_in(felted)
         felted.does(ben, do="call", call="sit_out")
         assert felted.does(ben, do="call", call="sit_out") == "not_now"
-        seen = table_view.plain(table_view.state(felted.room, ada.person.id))["view"]
+        seen = table_view.plain(table_view.state(felted.room.state, ada.person.id))["view"]
         assert seen["out"] == [2] and seen["calls"]["2"] == ["come_back"] and seen["calls"]["1"] == ["sit_out"]
         ready(felted, ada, eve)
         assert dealt(felted) == [1, 3]
         folded(felted)
-        chips = {w.seat: w.stake for w in felted.room.felt.wagers}
+        chips = {w.seat: w.stake for w in felted.room.state.felt.wagers}
         assert chips[2] == 200 and sum(chips.values()) == 600
         felted.does(ben, do="call", call="come_back")
         ready(felted, ada, ben, eve)
-        assert dealt(felted) == [1, 2, 3] and "out" not in felted.room.felt.state
+        assert dealt(felted) == [1, 2, 3] and "out" not in felted.room.state.felt.state
 
 
 def test_two_are_needed_who_do_not_sit_out(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def timed_out(felted: Felted, seconds: int) -> None:
 
 
 def bank(felted: Felted, seat: int) -> tuple[int, bool]:
-    found = next(one for one in table_view.seat_views(felted.room) if one.seat == seat)
+    found = next(one for one in table_view.seat_views(felted.room.state) if one.seat == seat)
     assert isinstance(found.time_bank, int) and isinstance(found.drawing, bool)
     return found.time_bank, found.drawing
 
@@ -99,18 +99,20 @@ def test_a_time_bank_goes_on_where_the_time_for_a_decision_ends(tmp_path: Path) 
         felted = Felted(work, "kings/holdem", 2, timers=TIMERS)
         bought_in(felted)
         ready(felted, *felted.chairs)
-        ask: Any = felted.room.playing.awaiting  # type: ignore[union-attr]
+        ask: Any = felted.room.state.playing.awaiting  # type: ignore[union-attr]
         seat, chair = ask.seat, felted.chairs[ask.seat - 1]
         assert bank(felted, seat) == (30, False)
         timed_out(felted, 10)
-        assert bank(felted, seat) == (30, True) and felted.room.deadline == felted.work.at + 30_000
+        assert bank(felted, seat) == (30, True) and felted.room.state.deadline == felted.work.at + 30_000
         felted.work.at += 12_000
         felted.does(chair, do="decide", choice="call")
-        assert bank(felted, seat) == (18, False) and not felted.room.seats[seat].away
-        other = felted.room.playing.awaiting.seat  # type: ignore[union-attr]
+        assert bank(felted, seat) == (18, False) and not felted.room.state.seats[seat].away
+        other = felted.room.state.playing.awaiting.seat  # type: ignore[union-attr]
         timed_out(felted, 10)
         timed_out(felted, 30)
-        assert bank(felted, other)[0] <= 2 and felted.room.seats[other].away  # two seconds come back with a new hand
+        assert (
+            bank(felted, other)[0] <= 2 and felted.room.state.seats[other].away
+        )  # two seconds come back with a new hand
 
 
 def played_out(ada: Player, table: str) -> None:
@@ -131,9 +133,9 @@ def test_bots_play_at_the_level_that_was_chosen(client: TestClient) -> None:
     assert ada.get(f"/api/tables/{table}")["layout"]["levels"] == list(pot_bots.LEVELS)
     played_out(ada, table)
     room = inside(client).desk.rooms[table]
-    past = room.past
+    past = room.state.past
     assert past is not None
-    again, decided = room.make_table(tuple(sorted(past.people)), {}).round(), 0
+    again, decided = room.state.make_table(tuple(sorted(past.people)), {}).round(), 0
     for move in past.moves:
         if move["do"] == "decide" and move["seat"] != 1:
             decided += 1

@@ -204,7 +204,7 @@ def test_what_stands_of_somebody_who_leaves_is_played_on_when_the_time_has_come(
         ada.does(table, do="place", wager="pass_line", stake=10)
         assert ada.tries(table, do="ready").status_code == 200
         later(1)
-        if inside(house).desk.rooms[table].table.standing:  # type: ignore[union-attr]
+        if inside(house).desk.rooms[table].state.table.standing:  # type: ignore[union-attr]
             break
         later(GAP)
     first = ada.state(table)["round"]
@@ -289,8 +289,8 @@ def test_practice_and_poker_between_players_know_no_least_time(
     bea, poker = seated(house, "kings/holdem", bots=2)
     assert play([bea], poker, 3, Seeded(5)) == 3
     room = inside(house).desk.rooms[poker]
-    assert room.playing is not None and room.playing.table.family.seating.is_for_a_pot
-    assert room.begun == [0, 0]
+    assert room.state.playing is not None and room.state.playing.table.family.seating.is_for_a_pot
+    assert room.state.begun == [0, 0]
 
 
 def test_the_page_about_the_casino_lists_the_rules_as_they_are() -> None:

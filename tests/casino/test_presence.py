@@ -41,15 +41,15 @@ def test_the_book_answers_for_whoever_is_lost_for_twenty_seconds(tmp_path: Path)
     with work_at(tmp_path / "casino.db") as work:
         here = Felted(work, "gb-core/three-card-poker", 2)
         asked = decided(here)
-        seat = here.room.seats[number := here.seat(asked)]
+        seat = here.room.state.seats[number := here.seat(asked)]
         gone = {"do": "absent", "person": asked.person.id}
         assert seat.lost == work.at and not seat.away
         work.at += presence.AWAY - 1
         assert here.says(CLOCK, **gone) == "not_now" and here.asked() is asked
         work.at += 1
-        assert here.says(CLOCK, **gone) == "" and here.room.seats[number].away
+        assert here.says(CLOCK, **gone) == "" and here.room.state.seats[number].away
         assert here.asked() is not asked
-        told = [e for e in here.room.events if e.get("absent")]
+        told = [e for e in here.room.state.events if e.get("absent")]
         assert told and told[0]["absent"].startswith("gb-core ")
 
 
@@ -82,7 +82,7 @@ def test_a_seat_is_free_after_three_rounds_without_its_player(tmp_path: Path) ->
         for left in (True, True, False):
             here.does(one, do="place", wager="red_or_black", on="red", stake=1)
             here.does(one, do="ready")
-            assert any(s.person == lost.person.id for s in here.room.seats.values()) is left
+            assert any(s.person == lost.person.id for s in here.room.state.seats.values()) is left
 
 
 def test_two_people_have_a_time_and_one_alone_has_none(tmp_path: Path) -> None:
@@ -91,24 +91,24 @@ def test_two_people_have_a_time_and_one_alone_has_none(tmp_path: Path) -> None:
         here = Felted(work, "gb-core/roulette", 2, timers=timers)
         one, other = here.chairs
         here.does(one, do="place", wager="red_or_black", on="red", stake=1)
-        assert here.room.deadline == work.at + 30_000
+        assert here.room.state.deadline == work.at + 30_000
         here.does(other, do="leave")
         here.does(one, do="clear")
         here.does(one, do="place", wager="red_or_black", on="red", stake=1)
-        assert here.room.deadline is None
+        assert here.room.state.deadline is None
 
 
 def test_an_empty_table_is_closed_after_ten_minutes(tmp_path: Path) -> None:
     with work_at(tmp_path / "casino.db") as work:
         here = Felted(work, "gb-core/roulette", 1)
-        del here.room.settings["stays"]  # as if a player had opened it
+        del here.room.state.settings["stays"]  # as if a player had opened it
         (one,) = here.chairs
-        assert here.room.empty == 0
+        assert here.room.state.empty == 0
         here.does(one, do="leave")
-        assert here.room.empty == work.at
-        assert here.says(CLOCK, do="close", since=here.room.empty - 1) == "not_now"
-        assert here.says(CLOCK, do="close", since=here.room.empty) == ""
-        assert not here.room.is_open
+        assert here.room.state.empty == work.at
+        assert here.says(CLOCK, do="close", since=here.room.state.empty - 1) == "not_now"
+        assert here.says(CLOCK, do="close", since=here.room.state.empty) == ""
+        assert not here.room.state.is_open
 
 
 def _rows(database: Any, at: int) -> list[str]:

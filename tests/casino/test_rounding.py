@@ -135,7 +135,7 @@ def test_nothing_is_made_of_cents(tmp_path: Path, name: str, options: dict[str, 
     """Many rounds at stakes of a few cents: what players lose is what the house has more, to the cent."""
     with work_at(tmp_path / "c.db") as work:
         table, chance = Felted(work, name, 2, limits={"step": "0.01"}, options=options), Seeded(name)
-        house = (table_float(table.room.id), "cage", "outside", COLLECTIONS, COMMISSION, LEVY)
+        house = (table_float(table.room.state.id), "cage", "outside", COLLECTIONS, COMMISSION, LEVY)
 
         def total() -> int:
             own = sum(work.ledger.account(account).balance for account in house)
@@ -143,9 +143,9 @@ def test_nothing_is_made_of_cents(tmp_path: Path, name: str, options: dict[str, 
 
         assert total() == 0
         for _ in range(400):
-            if table.room.number > ROUNDS:
+            if table.room.state.number > ROUNDS:
                 break
-            asked, playing = table.asked(), table.room.playing
+            asked, playing = table.asked(), table.room.state.playing
             assert playing is not None
             if asked is not None:
                 move = bots.decision(playing, chance)
@@ -158,5 +158,5 @@ def test_nothing_is_made_of_cents(tmp_path: Path, name: str, options: dict[str, 
             for chair in table.chairs:
                 table.does(chair, do="ready")
             assert total() == 0
-        assert table.room.number > ROUNDS
+        assert table.room.state.number > ROUNDS
         assert bool(work.ledger.account(LEVY).balance) == bool(options)

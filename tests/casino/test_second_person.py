@@ -71,7 +71,7 @@ def test_play_goes_on_where_nobody_confirms_such_a_ruling(client: TestClient, ch
     ada, ben = bust(client, dealer, table)
     other = deputy(client, "Eve", "dealer")
     waits = dealer.does(table, do="declare", ruling="extra_cards", seat=1, why="too many")["pending"]
-    inside(client).desk.rooms[table].house["ruling"]["until"] = 0  # the minute is over
+    inside(client).desk.rooms[table].state.house["ruling"]["until"] = 0  # the minute is over
     ben.does(table, do="decide", choice="stand")
     assert code(other.tries(table, do="declare", second=waits)) == "not_now"
     while ada.state(table)["round"] == 1:

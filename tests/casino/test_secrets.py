@@ -21,7 +21,7 @@ from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof import certificates
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import table_view
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state_message import EventView
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round
@@ -41,7 +41,7 @@ class Ear:
         self.socket = stack.enter_context(player.client.websocket_connect(f"/api/tables/{table}/live"))
         self.player, self.table, self.heard = player, table, 0
 
-    def listen(self, room: Room) -> None:
+    def listen(self, room: LiveTable) -> None:
         self.socket.send_json({"type": "ping"})
         messages = []
         while (message := self.socket.receive_json())["type"] != "pong":
@@ -73,23 +73,23 @@ def shown(value: Any, pattern: re.Pattern[str]) -> set[str]:
     return set(pattern.findall(json.dumps(value)))
 
 
-def judge(message: dict[str, Any], room: Room, person: str) -> None:
+def judge(message: dict[str, Any], room: LiveTable, person: str) -> None:
     """No card in a message that its reader may not see, wherever it stands."""
-    assert room.table is not None
-    if not {"card", "tile"} & room.table.devices.keys():
+    assert room.state.table is not None
+    if not {"card", "tile"} & room.state.table.devices.keys():
         return
-    pattern = TILE if "tile" in room.table.devices else CARD
+    pattern = TILE if "tile" in room.state.table.devices else CARD
     state, happened = message["state"], message["events"]
     ends = [i for i, e in enumerate(happened) if e["do"] in ("settled", "void")]
     before, since = (happened[: ends[-1]], happened[ends[-1] :]) if ends else ([], happened)
-    seat = table_view.seat_of(room, person)
-    now = visible(room.playing, seat)
+    seat = table_view.seat_of(room.state, person)
+    now = visible(room.state.playing, seat)
     assert shown([state["view"], since], pattern) <= now
     rest = {k: v for k, v in state.items() if k not in ("view", "last")}
     assert shown(rest, pattern) == set()
-    if room.past is not None:
-        then = next((n for n, p in room.past.people.items() if p == person), None)
-        assert shown([state["last"], before], pattern) <= visible(room.past.playing, then)
+    if room.state.past is not None:
+        then = next((n for n, p in room.state.past.people.items() if p == person), None)
+        assert shown([state["last"], before], pattern) <= visible(room.state.past.playing, then)
 
 
 @pytest.mark.parametrize("game", playable())
@@ -125,7 +125,7 @@ def _balanced(books: database.Store, ada: Player, table: str) -> None:
         assert {device["kind"] for device in found["devices"].values()} <= KINDS
 
 
-def judged(player: Player, ears: list[Ear], room: Room) -> None:
+def judged(player: Player, ears: list[Ear], room: LiveTable) -> None:
     request = player.request
 
     def listening(method: str, path: str, body: Any = None, **headers: str) -> Any:

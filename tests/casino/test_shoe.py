@@ -143,7 +143,7 @@ def test_a_table_closes_after_its_three_last_rounds(client: TestClient, chief: P
     chief.does(table, do="declare", ruling="three_more_rounds", why="it is late")
     play([ada], table, 3, Seeded("close"))
     room = inside(client).desk.rooms[table]
-    assert not room.is_open and not room.seats
+    assert not room.state.is_open and not room.state.seats
     assert len(certificates(ada, table)) == 4
     assert verify(inside(client).store).ok
 
@@ -161,7 +161,7 @@ def test_by_hand_the_dealer_names_the_cards_that_are_burned(client: TestClient, 
     chief.does(table, do="declare", ruling="cutting_card")
     chief.does(table, do="chance", outcome="Kd Kh 9c 7s")
     (proof,) = [ada.get(f"/api/tables/{table}/rounds/1/certificate")]
-    assert "the cards are shuffled" in json.dumps(inside(client).desk.rooms[table].past.playing.felt.said)  # type: ignore[union-attr]
+    assert "the cards are shuffled" in json.dumps(inside(client).desk.rooms[table].state.past.playing.felt.said)  # type: ignore[union-attr]
     assert all(shown.holds is not False for shown in check(proof))
     assert verify(inside(client).store).ok
 
@@ -174,7 +174,7 @@ def test_decks_change_at_the_end_of_a_shoe_when_all_agree(client: TestClient, ch
     refused = chief.tries(table, **wish).json()["refusal"]
     assert (refused["code"], refused["clause"]) == ("not_now", "gb-archive 6.11")
     room = inside(client).desk.rooms[table]
-    while room.shoe is not None:
+    while room.state.shoe is not None:
         play([ada], table, 1, Seeded("decks"))
         room = inside(client).desk.rooms[table]
     chief.does(table, **wish)

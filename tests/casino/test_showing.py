@@ -11,7 +11,7 @@ from croupier.casino.core.database import Store
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people.actor import CLOCK
 from croupier.casino.tables import table_view
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_view import EventViews
 from croupier.errors import Refused
 
@@ -63,11 +63,11 @@ def test_everybody_is_shown_what_the_views_say(tmp_path: Path) -> None:
             continue
         room = desk.rooms[job.table]
         for eye in eyes[job.table]:
-            assert still(eye.shown[-1]["state"]) == still(table_view.plain(table_view.state(room, eye.person)))
+            assert still(eye.shown[-1]["state"]) == still(table_view.plain(table_view.state(room.state, eye.person)))
             compared += 1
         hands = [json.dumps(eye.shown[-1]["state"]["view"] and eye.shown[-1]["state"]["view"]["hands"])
                  for eye in eyes[job.table]]  # fmt: skip
-        differed |= {room.game_name} if len(set(hands)) > 1 else set()
+        differed |= {room.state.game_name} if len(set(hands)) > 1 else set()
     assert compared > 500 and differed  # and chairs do see different things
     books.close()
 
@@ -91,8 +91,8 @@ def test_what_another_process_did_is_shown_once(database: str) -> None:
             desk.at_once([Job(CLOCK, "", table, {"do": "_refresh"})])
         assert eyes[0].happened() == eyes[1].happened(), step
     ended = [e["round"] for e in eyes[0].happened() if e["do"] in ("settled", "void")]
-    assert sorted(set(ended)) == list(range(1, desks[0].rooms[table].number))
+    assert sorted(set(ended)) == list(range(1, desks[0].rooms[table].state.number))
     with books.reading() as connection:
-        log = list(map(table_view.plain, EventViews(Room.load(connection, table).log).seen_by(None)))
+        log = list(map(table_view.plain, EventViews(LiveTable.load(connection, table).state.log).seen_by(None)))
     assert eyes[0].happened()[len(eyes[0].happened()) - len(log) :] == json.loads(json.dumps(log))
     books.close()

@@ -368,7 +368,7 @@ def test_who_bets_on_the_same_thing_wins_or_loses_together(client: TestClient) -
     for player in players[:2]:
         player.does(cards, do="sit")
     play(players[:2], cards, 1, Seeded("alone"))
-    kept = {table: inside(client).desk.rooms[table].takings for table in (wheel, cards)}
+    kept = {table: inside(client).desk.rooms[table].state.takings for table in (wheel, cards)}
     assert kept[wheel]["straight_up 17"][:3] == [4, 10_000, 10_000**2]
     assert kept[cards]["main"][:3] == [2, 2_000, 2 * 1_000**2]
     assert chief.get("/api/operator/floor")["tables"]

@@ -72,18 +72,22 @@ def _play(desk: Desk, people: list[Person], tables: list[str], rounds: int) -> N
         desk.at_once([Job(person, f"{rounds}-{next(keys)}", table, what)])
 
     for table, person in itertools.product(tables, people[1:3]):
-        if all(seat.person != person.id for seat in desk.rooms[table].seats.values()):
+        if all(seat.person != person.id for seat in desk.rooms[table].state.seats.values()):
             says(person, table, do="sit")
     for table in tables * rounds:
         room = desk.rooms[table]
-        wager = {"wager": "main"} if "blackjack" in room.game_name else {"wager": "straight_up", "on": "17"}
+        wager = {"wager": "main"} if "blackjack" in room.state.game_name else {"wager": "straight_up", "on": "17"}
         for person in people[1:3]:
             says(person, table, do="place", stake=5, **wager)
         for person in people[1:3]:
             says(person, table, do="ready")
-        while room.playing is not None and (ask := room.playing.awaiting) is not None and ask.kind == "decision":
+        while (
+            room.state.playing is not None
+            and (ask := room.state.playing.awaiting) is not None
+            and ask.kind == "decision"
+        ):
             quiet = "decline" if "decline" in ask.choices else "stand"  # an ace may be insured against
-            says(Person(room.seats[ask.seat].person, "", "player"), table, do="decide", choice=quiet)
+            says(Person(room.state.seats[ask.seat].person, "", "player"), table, do="decide", choice=quiet)
 
 
 @pytest.fixture(scope="module")

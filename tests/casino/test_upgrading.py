@@ -108,7 +108,7 @@ def test_a_table_of_before_has_a_time_to_act_for_company(tmp_path: Path) -> None
         table = ada.open("kings/holdem")
         for somebody in (ada, ben):
             somebody.does(table, do="sit")
-        inside(client).desk.rooms[table].settings["timers"]["together"] = 0
+        inside(client).desk.rooms[table].state.settings["timers"]["together"] = 0
         for somebody in (ada, ben):
             somebody.does(table, do="place", wager="buy_in", stake=100)
         for somebody in (ada, ben):

@@ -22,7 +22,7 @@ from croupier.casino.proof.certificates import Shown, check
 from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.rulebooks import book_folders, books, fingerprint
 from croupier.rulebooks.load import earlier_editions
 from croupier.table.records.record import settle
@@ -122,9 +122,9 @@ def test_an_open_round_is_played_on_by_the_rules_that_it_began_with(casino: Stor
     """The same commands bring the same draws, the same lines and the same shoe."""
     wanted = NEXT[table]
     with casino.writing() as connection:
-        work, room = Work(connection), Room.load(connection, table)
-        assert room.number == wanted["round"]
-        people = {seat.person: Person(seat.person, seat.name, "player") for seat in room.seats.values()}
+        work, room = Work(connection), LiveTable.load(connection, table)
+        assert room.state.number == wanted["round"]
+        people = {seat.person: Person(seat.person, seat.name, "player") for seat in room.state.seats.values()}
         for person, what in wanted["commands"]:
             command(room, work, people[person], what)
         work.flush()

@@ -163,7 +163,7 @@ class Casino:
         room = self.desk.rooms.get(connection.table)
         if room is None:
             return not lost
-        return any(s.person == connection.person and bool(s.lost) == lost for s in list(room.seats.values()))
+        return any(s.person == connection.person and bool(s.lost) == lost for s in list(room.state.seats.values()))
 
     def _present(self, what: str, table: str, person: str | None) -> None:
         self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
@@ -271,7 +271,7 @@ class Casino:
         await self.stand_up()
         for table, watching in self.desk.watchers.items():  # another process may have thought them lost
             room = self.desk.rooms.get(table)
-            lost = {s.person for s in list(room.seats.values()) if s.lost} if room is not None else set()
+            lost = {s.person for s in list(room.state.seats.values()) if s.lost} if room is not None else set()
             for person in {w.person for w in watching} & lost:
                 self._present("found", table, person)
         for table, person in await asyncio.to_thread(self._missing):
@@ -331,7 +331,7 @@ class Casino:
 
     def _heard(self, table: str, version: int) -> None:
         room = self.desk.rooms.get(table)
-        if table in self.desk.watchers and (room is None or room.version < version):
+        if table in self.desk.watchers and (room is None or room.state.version < version):
             self.desk.refresh(table)
 
     def _noticed(self, payload: str) -> None:

@@ -39,8 +39,8 @@ from croupier.casino.people.sign_in import acting_role
 from croupier.casino.staff.staff_factor import StaffFactor
 from croupier.casino.tables import table_view
 from croupier.casino.tables.commands import CLOCK, Person, command, set_aside, written
-from croupier.casino.tables.live_table import Room
-from croupier.casino.tables.table_state import said
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState, said
 from croupier.errors import CroupierError, Refusal, Refused
 
 log = logging.getLogger("croupier.casino")
@@ -83,8 +83,8 @@ class Desk:
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
-        self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self._stale: dict[str, Room] = {}  # rooms that another process has moved on, as they were shown last
+        self.rooms: OrderedDict[str, LiveTable] = OrderedDict()
+        self._stale: dict[str, LiveTable] = {}  # rooms that another process has moved on, as they were shown last
         self.books = Books()
         self._shared = 0  # batches for which it is taken that another process writes too
         self.watchers: dict[str, set[Watcher]] = {}
@@ -200,7 +200,7 @@ class Desk:
 
     def _batch(self, jobs: list[Job], tried: bool = False) -> None:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
-        changed: dict[str, Room] = {}
+        changed: dict[str, LiveTable] = {}
         try:
             calls = self._wanted(jobs)
             with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
@@ -287,8 +287,12 @@ class Desk:
         for job in jobs:
             room = self.rooms.get(job.table)
             if room is not None:
-                names = [player(job.person.id), table_float(room.id), *(player(s.person) for s in room.seats.values())]
-                out |= dict.fromkeys((room.unit + name, room.id) for name in names)
+                names = [
+                    player(job.person.id),
+                    table_float(room.state.id),
+                    *(player(s.person) for s in room.state.seats.values()),
+                ]
+                out |= dict.fromkeys((room.state.unit + name, room.state.id) for name in names)
         return list(out)
 
     def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
@@ -296,7 +300,7 @@ class Desk:
         versions, answered, head, chosen, days, sessions, *books = found
         keys = self._accounts(jobs)  # before rooms are forgotten
         for table, version in versions.rows:
-            if self.rooms[table].version != version:
+            if self.rooms[table].state.version != version:
                 self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
         alone = self.books.seq in (-1, head.rows[0][0] or 0)
@@ -317,18 +321,19 @@ class Desk:
         }
         return work, answers, present
 
-    def room(self, connection: sa.Connection, table: str) -> Room:
+    def room(self, connection: sa.Connection, table: str) -> LiveTable:
         """A table's room, from memory or from its rows; the longest unused is let go."""
         found = self.rooms.get(table)
         if found is None:
-            found = self.rooms[table] = Room.load(connection, table)
-            found.events = broadcast.missed(self._stale.pop(table, None), found)
+            found = self.rooms[table] = LiveTable.load(connection, table)
+            stale = self._stale.pop(table, None)
+            found.state.events = broadcast.missed(None if stale is None else stale.state, found.state)
             while len(self.rooms) > KEPT:
                 self.rooms.popitem(last=False)
         self.rooms.move_to_end(table)
         return found
 
-    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, Room]) -> dict[str, Any]:
+    def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, LiveTable]) -> dict[str, Any]:
         work.by(job.person)
         if job.looks in ("_show", "_refresh"):
             known = job.table in self.rooms
@@ -377,7 +382,7 @@ class Desk:
 
     # Showing
 
-    def _shown(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+    def _shown(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
         """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
         try:
             return self._messages(changed, done)
@@ -385,28 +390,28 @@ class Desk:
             quiet.tell("showing tables", error)
             return []
 
-    def _messages(self, changed: dict[str, Room], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+    def _messages(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
         """What everybody who watches is shown after a batch: those who have just come in, the whole of it."""
         coming = [job for job, _, error in done if job.looks == "_show" and error is None]
         new = {job.what["watcher"] for job in coming}
         out: list[tuple[Watcher, bytes]] = []
         used = [self.rooms[job.table] for job, _, _ in done if job.table in self.rooms]
-        for room in {**changed, **{r.id: r for r in used if r.events}}.values():
-            watching = [w for w in self._watching(room.id) if w not in new]
+        for room in {**changed, **{r.state.id: r for r in used if r.state.events}}.values():
+            watching = [w for w in self._watching(room.state.id) if w not in new]
             for watcher in watching:
-                self._balance(room, watcher.person)
-            out += broadcast.changed(room, watching)
+                self._balance(room.state, watcher.person)
+            out += broadcast.changed(room.state, watching)
         for job in coming:
             found, watcher = self.rooms.get(job.table), job.what["watcher"]
             if found is not None:
-                self._balance(found, watcher.person)
-                out.append((watcher, broadcast.whole(found, watcher.person)))
+                self._balance(found.state, watcher.person)
+                out.append((watcher, broadcast.whole(found.state, watcher.person)))
         return out
 
     def _watching(self, table: str) -> list[Watcher]:
         return list(self.watchers.get(table, ()))
 
-    def _balance(self, room: Room, person: str | None) -> None:
+    def _balance(self, room: TableState, person: str | None) -> None:
         """A room that was read from its rows does not know its players' balances yet."""
         if person is not None and person not in room.balances and table_view.seat_of(room, person) is not None:
             with self.store.reading() as connection:

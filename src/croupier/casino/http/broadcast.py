@@ -9,8 +9,8 @@ import msgspec
 
 from croupier.casino.proof.closed_rounds import Past
 from croupier.casino.tables import table_view
-from croupier.casino.tables.live_table import Room
 from croupier.casino.tables.state_message import StateMessage
+from croupier.casino.tables.table_state import TableState
 from croupier.casino.tables.table_view import EventViews, TableViews
 
 encode = msgspec.json.Encoder().encode
@@ -33,7 +33,7 @@ def talk(said: dict[str, Any]) -> bytes:
     return encode(table_view.talk_message(said))
 
 
-def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
+def changed(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     """Write the messages after a change: talk, then the state with what happened since the last one. All who see what
     a bystander sees are sent the same bytes."""
     happened, room.events = room.events, []
@@ -55,7 +55,7 @@ def changed(room: Room, watching: Iterable[W]) -> list[tuple[W, bytes]]:
     return out
 
 
-def missed(old: Room | None, new: Room) -> list[dict[str, Any]]:
+def missed(old: TableState | None, new: TableState) -> list[dict[str, Any]]:
     """What happened between a room as it was shown last and the same room read again; at most one round may have
     ended since, or the one that had was ruled on."""
     if old is None:
@@ -82,6 +82,6 @@ def _told(past: Past | None, number: int) -> int:
     return len(past.log) if past is not None and past.number == number else 0
 
 
-def whole(room: Room, person: str | None) -> bytes:
+def whole(room: TableState, person: str | None) -> bytes:
     """Write the state with every event of the round so far: for somebody who comes in."""
     return encode(table_view.whole_message(room, person))

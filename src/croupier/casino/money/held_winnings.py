@@ -15,7 +15,7 @@ from croupier.casino.core import database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money.ledger import Ledger, currency_of, debt, held_account, player, table_float, unit_of
 from croupier.casino.money.round_postings import in_cents
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
 from croupier.rulebooks import game
@@ -43,7 +43,7 @@ def hours_of(rules: Game) -> int:
 Lines = list[dict[str, Any]]
 
 
-def withhold(room: Room, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
+def withhold(room: TableState, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
     """Set aside what a seat won in a settled round; how much, in cents. What is no longer there is owed; what was
     decided about once is not withheld again."""
     clause = clause_of(room.game)
@@ -69,7 +69,7 @@ def _decided(work: Work, account: str) -> bool:
     return now or work.connection.execute(before).first() is not None
 
 
-def decide(room: Room, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
+def decide(room: TableState, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
     """What becomes of money on hold; how much it was."""
     account = held_account(room.id, number, seat)
     cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))

@@ -14,7 +14,7 @@ from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.tables import floor_duties, table_view
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.money import exact, written
 from croupier.school.drills import KINDS
@@ -271,7 +271,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
 def room(database: store.Store, table: str) -> dict[str, Any]:
     """A table whose players may be advised, as the adviser needs it."""
     with database.reading() as connection:
-        found = Room(table_opening.row_of(connection, table))
+        found = TableState(table_opening.row_of(connection, table))
     floor_duties.advice(found)
     kept = found.settings
     return {
@@ -284,7 +284,7 @@ def played(database: store.Store, table: str, person: Person) -> dict[str, Any]:
     """The last rounds that somebody played at a table, each as the adviser needs it."""
     asked, r = room(database, table), store.rounds.c
     with database.reading() as connection:
-        practice = bool(Room(table_opening.row_of(connection, table)).settings.get("practice"))
+        practice = bool(TableState(table_opening.row_of(connection, table)).settings.get("practice"))
         wanted = store.rounds.select().where(r.floor_table == table, r.state == "settled")
         rows = connection.execute(wanted.order_by(r.round.desc()).limit(EVENING)).all()
         out = []
@@ -295,7 +295,7 @@ def played(database: store.Store, table: str, person: Person) -> dict[str, Any]:
             if any(move["do"] == "place" and move.get("seat") == seat for move in moves):
                 before = {"seats": json.loads(row.seats), "before": json.loads(row.opening)["carry"], "moves": moves}
                 out.append({"round": row.round, "seat": seat, "question": {**asked, **before}})
-        room_now = Room.load(connection, table)
+        room_now = TableState.load(connection, table)
         sits, playing = table_view.seat_of(room_now, person.id), room_now.playing
         decided = playing is not None and any(m["do"] == "decide" and m.get("seat") == sits for m in playing.moves)
         now = {"seat": sits, "question": room_now.question()} if decided and sits else None

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database
 from croupier.casino.proof import certificates
-from croupier.casino.tables.table_state import Record
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError
 from croupier.money import exact, written
 from croupier.table import Table
@@ -24,7 +24,7 @@ from croupier.table.rulings.amendments import nets
 MOST = 100  # rounds that are looked at
 
 
-def since(connection: sa.Connection, room: Record, number: int, after: Mapping[str, Any]) -> list[dict[str, Any]]:
+def since(connection: sa.Connection, room: TableState, number: int, after: Mapping[str, Any]) -> list[dict[str, Any]]:
     """The rounds after one that would have come out otherwise, had it left the table so: by seat what each would have
     brought more, or why it could not have been played as it was."""
     r, found = database.rounds.c, list[dict[str, Any]]()

@@ -11,22 +11,22 @@ from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.amendments import Found
 from croupier.casino.proof.closed_rounds import TOLD
 from croupier.casino.tables import shared_jackpots
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
 from croupier.errors import Refusal, Refused
 from croupier.money import exact, written
 
 
-def book(room: Room, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
+def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
     """Post a correction; its row, which is still to be written."""
     owing = {person: debts.owed(work.ledger, person) for person in found.people.values()}
     if found.tells is not None:
-        room.do(found.tells)
-        room.release(work, "amended")
+        room.state.do(found.tells)
+        room.money.release(work, "amended")
     why, clause = f"{AMENDED}{found.amendment.found}", found.amendment.clause
-    moved = [*found.postings, *shared_jackpots.corrected(room, work, found.pools, why, clause)]
+    moved = [*found.postings, *shared_jackpots.corrected(room.state, work, found.pools, why, clause)]
     moved.sort(key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
-    debts.post(work.ledger, room.id, found.round, moved, found.people)
-    if found.tells is not None and room.cover(work, dict(room.felt.brought)) is not None:
+    debts.post(work.ledger, room.state.id, found.round, moved, found.people)
+    if found.tells is not None and room.money.cover(work, dict(room.state.felt.brought)) is not None:
         sentence = "a stake that would stand on the table is no longer there: void the round, or correct payments"
         raise Refused(Refusal("stands_on", sentence))
     owed = {
@@ -34,19 +34,19 @@ def book(room: Room, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
         for seat, person in sorted(found.people.items())
         if (more := debts.owed(work.ledger, person) - owing[person]) > 0
     }
-    room.count_amended(found.amendment.stood, found.amendment.lines)
+    room.money.count_amended(found.amendment.stood, found.amendment.lines)
     body = {
-        "id": new_id("a"), "table": room.id, "round": found.round, "number": found.number, "at": work.at / 1000,
+        "id": new_id("a"), "table": room.state.id, "round": found.round, "number": found.number, "at": work.at / 1000,
         "follows": found.follows, **found.amendment.plain(),
         "postings": [p.plain() for p in moved], "owed_cents": owed,
         "pools": {pool: written(exact(more)) for pool, more in found.pools.items()},
     }  # fmt: skip
     told = {key: body[key] for key in TOLD}
-    room.events.append({"do": "amended", **told})
-    if room.past is not None and room.past.number == found.round:
-        room.past.amendments = [*room.past.amendments, told]
-        room.past.views = None
+    room.state.events.append({"do": "amended", **told})
+    if room.state.past is not None and room.state.past.number == found.round:
+        room.state.past.amendments = [*room.state.past.amendments, told]
+        room.state.past.views = None
     return {
-        "id": body["id"], "floor_table": room.id, "round": found.round, "number": found.number, "at": work.at,
+        "id": body["id"], "floor_table": room.state.id, "round": found.round, "number": found.number, "at": work.at,
         "actor": asked_by or work.person.actor, "decided_by": work.person.actor, "body": dumps(body),
     }  # fmt: skip

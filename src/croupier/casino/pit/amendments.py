@@ -30,7 +30,7 @@ from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.affected_rounds import since
 from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.closed_rounds import TOLD
-from croupier.casino.tables.table_state import Record
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks import is_replayable, register
@@ -188,7 +188,7 @@ class Found:
         }  # fmt: skip
 
 
-def found(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> Found:
+def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> Found:
     """Work out a correction: `what` has the round, the changes, what was found, and a ruling or a clause."""
     number = what.get("round")
     row = closed_round(connection, room, number)
@@ -240,7 +240,7 @@ def _within_reason(case: Case, amended: Amendment) -> None:
 
 
 def _tells(
-    room: Record, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
+    room: TableState, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Move | None:
     """What the table must hear where it would stand otherwise after the round; refused where it is too late for that
     and other wagers would stand on it."""
@@ -259,7 +259,7 @@ def _tells(
 
 
 def _heard(
-    room: Record, number: int, people: Mapping[int, str], stood: Wagers, stand: Wagers, state: dict[str, Any]
+    room: TableState, number: int, people: Mapping[int, str], stood: Wagers, stand: Wagers, state: dict[str, Any]
 ) -> Move | None:
     """The declaration by which the running round hears of it, where it can."""
     ruling, playing = carried_corrections.ruling_of(room.game), room.playing
@@ -276,7 +276,7 @@ def _heard(
     return move if playing.may(move) is None else None
 
 
-def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by: str) -> dict[str, Any]:
+def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> dict[str, Any]:
     """What a correction would come to, and which rounds since hung on what it changes; nothing is booked."""
     try:
         worked = found(connection, room, what, by)
@@ -288,7 +288,7 @@ def checked(connection: sa.Connection, room: Record, what: Mapping[str, Any], by
         raise Refused(Refusal("bad_input", str(error))) from None
 
 
-def closed_round(connection: sa.Connection, room: Record, number: Any) -> Any:
+def closed_round(connection: sa.Connection, room: TableState, number: Any) -> Any:
     """The row of a round that may be corrected."""
     from croupier.casino.pit.table_opening import round_row
 
@@ -303,7 +303,7 @@ def closed_round(connection: sa.Connection, room: Record, number: Any) -> Any:
     return row
 
 
-def clause_of(room: Record, what: Mapping[str, Any]) -> str:
+def clause_of(room: TableState, what: Mapping[str, Any]) -> str:
     """The clause of the ruling that is named, or the one that is; none: it is the house's ruling."""
     ruling, clause = what.get("ruling"), what.get("clause")
     if ruling:

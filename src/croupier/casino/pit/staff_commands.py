@@ -14,7 +14,8 @@ from croupier.casino.pit import amendment_booking
 from croupier.casino.pit import amendments as amending
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, settled_rulings
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 
 
@@ -23,7 +24,7 @@ def no(code: str, sentence: str) -> Refused:
     return Refused(Refusal(code, sentence))
 
 
-def staff(room: Room, person: Person) -> None:
+def staff(room: TableState, person: Person) -> None:
     """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
     if not person.staff:
         raise no("not_allowed", "only the floor's staff may do this")
@@ -33,91 +34,91 @@ def staff(room: Room, person: Person) -> None:
         room.dealt_by = room.dealt_by | {person.id}
 
 
-def withhold(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def withhold(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """Payments of a round that is closed are looked into: what a seat won goes on hold."""
-    staff(room, person)
-    row = amending.closed_round(work.connection, room, what.get("round"))
+    staff(room.state, person)
+    row = amending.closed_round(work.connection, room.state, what.get("round"))
     closing = json.loads(row.closing)
     people = {int(seat): who for seat, who in closing["people"].items()}
-    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.id, row.round)) else None
+    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.state.id, row.round)) else None
     why, seat = action_log.checked_reason(what.get("why")), what.get("seat")
     if person.id in people.values():
         raise no("own_game", "you played in that round: somebody else looks into it")
     cents = held_winnings.withhold(
-        room, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0
+        room.state, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0
     )
     if not cents:
         raise no("not_now", "that seat won nothing in that round which is not on hold, or decided about, already")
-    action_log.noted(work, "withhold", why, people[int(str(seat))], room.id, row.round, {"cents": cents})
+    action_log.noted(work, "withhold", why, people[int(str(seat))], room.state.id, row.round, {"cents": cents})
     return {"held_cents": cents}
 
 
-def held(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def held(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """A decision about money on hold; to take it from the player takes two."""
-    staff(room, person)
+    staff(room.state, person)
     pending, asked = what.get("second"), what
     why = action_log.checked_reason(what.get("why"))
     if pending is not None:
-        asked, why = two_person.asked(work, pending, "held", table=room.id)
+        asked, why = two_person.asked(work, pending, "held", table=room.state.id)
     number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
     if type(seat) is not int or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
         raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
-    row = amending.closed_round(work.connection, room, number)
+    row = amending.closed_round(work.connection, room.state, number)
     someone = json.loads(row.closing)["people"].get(str(seat), "")
     if person.id and person.id == someone:
         raise no("own_game", "somebody else decides about your money")
     if person.id and pending is None and decision != held_winnings.RELEASE:
-        wanted = {"table": room.id, "round": number, "seat": seat, "decision": decision, "user": someone}
+        wanted = {"table": room.state.id, "round": number, "seat": seat, "decision": decision, "user": someone}
         return two_person.ask(work, "held", wanted, why)
-    cents = held_winnings.decide(room, work.ledger, row.round, seat, someone, decision)
+    cents = held_winnings.decide(room.state, work.ledger, row.round, seat, someone, decision)
     if decision == held_winnings.RELEASE:
         debts.collect(work.ledger, someone)
-    action_log.noted(work, f"held: {decision}", why, someone, room.id, row.round, {"cents": cents, "seat": seat})
+    action_log.noted(work, f"held: {decision}", why, someone, room.state.id, row.round, {"cents": cents, "seat": seat})
     if pending is not None:
         two_person.done(work, str(pending))
     return {"cents": cents, "decision": decision}
 
 
-def suspend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def suspend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Play stops while a fault is looked into; a ruling under the same clause ends that."""
-    staff(room, person)
-    floor_duties.suspend(room, work, action_log.checked_reason(what.get("why")))
+    staff(room.state, person)
+    floor_duties.suspend(room.state, work, action_log.checked_reason(what.get("why")))
 
 
-def announce(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def announce(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """A notice at the table of what will be changed."""
-    if person.id != room.owner and not person.staff:
+    if person.id != room.state.owner and not person.staff:
         raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
-    return floor_duties.announce(room, work, what)
+    return floor_duties.announce(room.state, work, what)
 
 
-def agree(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def agree(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The command by which a seat agrees to what the book lets only those concerned decide."""
-    floor_duties.agree(room, person, what)
+    floor_duties.agree(room.state, person, what)
 
 
-def amend(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def amend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
-    staff(room, person)
+    staff(room.state, person)
     pending, asked, by = what.get("second"), what, person.name
     why = action_log.checked_reason(what.get("found") if pending is None else "asked")
     if pending is not None:
-        asked, why = two_person.asked(work, pending, "amend", table=room.id)
+        asked, why = two_person.asked(work, pending, "amend", table=room.state.id)
         by = f"{asked['asked_by_name']} and {person.name}"
     if person.id:
         deciders = {person.id, str(asked.get("asked_by", person.id))}
-        settled_rulings.check_added(room, work, asked.get("round"), asked.get("change") or (), deciders)
-    found = amending.found(work.connection, room, asked, by)
+        settled_rulings.check_added(room.state, work, asked.get("round"), asked.get("change") or (), deciders)
+    found = amending.found(work.connection, room.state, asked, by)
     if person.id and person.id in found.people.values():
         raise no("own_game", "you played in that round: somebody else corrects it")
     if pending is None and person.id:
-        wanted: dict[str, Any] = {"table": room.id, "follows": found.follows}
+        wanted: dict[str, Any] = {"table": room.state.id, "follows": found.follows}
         wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
         return two_person.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
     if asked.get("follows", found.follows) != found.follows:
         raise no("not_now", "the round has been amended since this was asked for")
     row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
-    action_log.noted(work, "amend", why, table=room.id, number=found.round, detail={"amendment": row["id"]})
+    action_log.noted(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
     if pending is not None:
         two_person.done(work, str(pending))
     work.insert(database.amendments, row)

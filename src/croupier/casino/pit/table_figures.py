@@ -44,8 +44,7 @@ from croupier.casino.pit.table_opening import row_of
 from croupier.casino.proof import certificates
 from croupier.casino.staff import two_person
 from croupier.casino.tables.commands import Person
-from croupier.casino.tables.live_table import Room
-from croupier.casino.tables.table_state import unit_at
+from croupier.casino.tables.table_state import TableState, unit_at
 from croupier.casino.tables.table_view import house_view, plain
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks import game
@@ -395,7 +394,7 @@ def _movers(connection: sa.Connection, table: str, number: int) -> list[str]:
 def replay(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """A round as it went, move by move, with what each clause says."""
     proof = certificates.certificate(connection, table, number, person)
-    room = Room(row_of(connection, table))
+    room = TableState(row_of(connection, table))
     record = proof["record"]
     playing = room.make_table(tuple(record["seats"]) or None, record["before"], proof["fairness"]).round()
     steps, by = [], _movers(connection, table, number)

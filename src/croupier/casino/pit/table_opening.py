@@ -20,9 +20,9 @@ from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
-from croupier.casino.tables.live_table import LEAST_TOGETHER, Room
-from croupier.casino.tables.table_state import KEPT, unit_at
+from croupier.casino.tables.table_state import KEPT, TableState, unit_at
 from croupier.casino.tables.table_view import event, past_round_view, plain
+from croupier.casino.tables.turn_clock import LEAST_TOGETHER
 from croupier.equipment.devices import Balls
 from croupier.errors import Refusal, Refused
 from croupier.money import amount
@@ -315,7 +315,7 @@ def row_of(connection: sa.Connection, table: str) -> Any:
 
 def history(connection: sa.Connection, table: str, person: str | None, before: int | None, limit: int) -> list[Any]:
     """The rounds of a table that are over, newest first, each as this person saw it."""
-    room = Room(row_of(connection, table))
+    room = TableState(row_of(connection, table))
     r = database.rounds.c
     wanted = database.rounds.select().where(r.floor_table == table, r.state != "open")
     if before is not None:
@@ -336,7 +336,7 @@ def round_row(connection: sa.Connection, table: str, number: int) -> Any:
 
 def steps(connection: sa.Connection, table: str, number: int, person: str | None) -> list[dict[str, Any]]:
     """A round that is over, move by move, as this person saw it."""
-    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    room, row = TableState(row_of(connection, table)), round_row(connection, table, number)
     past = past_round(connection, table, room.make_table, row)
     seat = next((n for n, p in past.people.items() if p == person), None)
     if past.playing is None:
@@ -351,6 +351,6 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
     """A closed round as somebody may see it."""
-    room = Room(row_of(connection, table))
+    room = TableState(row_of(connection, table))
     past = past_round(connection, table, room.make_table, round_row(connection, table, number))
     return plain(past_round_view(past, person))

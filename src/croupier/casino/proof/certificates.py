@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     import sqlalchemy as sa
 
     from croupier.casino.tables.commands import Person
-    from croupier.casino.tables.table_state import Record
+    from croupier.casino.tables.table_state import TableState
 
 NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
 VERSION = 2
@@ -53,9 +53,9 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
     from croupier.casino.pit.table_opening import round_row, row_of
     from croupier.casino.proof.closed_rounds import past_round
     from croupier.casino.tables import table_view
-    from croupier.casino.tables.live_table import Room
+    from croupier.casino.tables.table_state import TableState
 
-    room, row = Room(row_of(connection, table)), round_row(connection, table, number)
+    room, row = TableState(row_of(connection, table)), round_row(connection, table, number)
     opening, closing = json.loads(row.opening), json.loads(row.closing)
     made, record = recorded_round(connection, room, row)
     head = {
@@ -97,7 +97,7 @@ def cards_named(game: Game, moves: list[Move]) -> list[int]:
     return [n for n, known in told if known is not None and names_cards(game, known)]
 
 
-def recorded_round(connection: sa.Connection, room: Record, row: Any) -> tuple[Table, dict[str, Any]]:
+def recorded_round(connection: sa.Connection, room: TableState, row: Any) -> tuple[Table, dict[str, Any]]:
     """A round that is over: its table as it was before it, and its record."""
     from croupier.casino.proof.closed_rounds import recorded
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database
@@ -17,6 +18,27 @@ from croupier.table.felt import Move
 BEGAN = ("opening", "salt", "secret", "commitment", "fairness", "seats", "seeds")  # what a round's row keeps
 TOLD = ("id", "number", "round", "at", "found", "by", "clause", "difference", "owed_cents")  # of an amendment
 TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
+
+
+class Opening(msgspec.Struct):
+    """What stood before a round, as the column `opening` of its row holds it."""
+
+    carry: dict[str, Any] = {}
+    shoe: list[str] | None = None
+
+
+class Closing(msgspec.Struct):
+    """What a round that is over leaves, as the column `closing` of its row holds it."""
+
+    carry: dict[str, Any] = {}
+    shoe: list[str] | None = None
+    people: dict[str, str] = {}  # who was in it, by seat
+    lines: list[dict[str, Any]] = []
+    names: dict[str, str] = {}
+
+
+read_opening = msgspec.json.Decoder(Opening).decode
+read_closing = msgspec.json.Decoder(Closing).decode
 
 
 @dataclass(slots=True)
@@ -62,10 +84,10 @@ def amending_told(connection: sa.Connection, table_id: str, number: int) -> list
 
 def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: Any) -> Past:
     """A round that is over, played again for those who want to see it."""
-    opening = json.loads(row.opening)
+    opening = read_opening(row.opening)
     log: list[dict[str, Any]] = []
-    closing = json.loads(row.closing or '{"people": {}, "names": {}}')
-    people, names = ({int(n): p for n, p in closing[key].items()} for key in ("people", "names"))
+    closing = read_closing(row.closing or "{}")
+    people, names = ({int(n): p for n, p in kept.items()} for kept in (closing.people, closing.names))
     past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
     past.row = {key: row._mapping[key] for key in BEGAN}
     past.amendments = amending_told(connection, table_id, row.round)
@@ -74,7 +96,7 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
         return past
     past.moves = recorded(connection, table_id, row.round)
     try:
-        past.playing = _played(make(seats, opening["carry"], row.fairness), past.moves, log)
+        past.playing = _played(make(seats, opening.carry, row.fairness), past.moves, log)
     except Exception:  # played by another edition of the rules, or void because it could not go on
         log.clear()
     return past

@@ -31,7 +31,7 @@ from croupier.casino.pit.amendments import Case
 from croupier.casino.proof import certificates, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.proof_report import STREAMED, Check
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.odds.progress import tell
 from croupier.orphans import end_with_parent
 from croupier.rulebooks import is_replayable
@@ -136,7 +136,7 @@ class Walk:
         number."""
         r = store.rounds.c
         moves, money, amended = self._sides()
-        room: Room | None = None
+        room: TableState | None = None
         before, trail, of = None, "", 0 if upto else _number(self.connection)
         ordered = self._in_order(store.rounds.select(), r.floor_table, r.round)
         for number, row in enumerate(self.connection.execute(ordered, execution_options=STREAMED), 1):
@@ -160,14 +160,14 @@ class Walk:
             for side in (moves, money, amended):
                 side.rest()
 
-    def _room(self, table: str) -> Room:
-        return Room(self.connection.execute(store.floor.select().where(store.floor.c.id == table)).one())
+    def _room(self, table: str) -> TableState:
+        return TableState(self.connection.execute(store.floor.select().where(store.floor.c.id == table)).one())
 
-    def _left(self, room: Room | None, trail: str) -> None:
+    def _left(self, room: TableState | None, trail: str) -> None:
         """All rounds of a table have been gone along."""
         if room is not None:
             self.trails.count += 1
-            if room.trail != trail:
+            if room.trail.hash != trail:
                 self.trails.bad(f"table {room.id}: its rounds and moves are not those that were written")
 
     def _books(self, row: Any, made: Group, moved: Group) -> None:
@@ -178,7 +178,7 @@ class Walk:
             for posting in moved:
                 self.money.bad(f"row {posting.seq} belongs to no round that is settled")
 
-    def _step(self, room: Room, trail: str, before: Any, row: Any, made: Group) -> tuple[str, Any]:
+    def _step(self, room: TableState, trail: str, before: Any, row: Any, made: Group) -> tuple[str, Any]:
         """One round further: the trail after it, and what the next one must follow from."""
         trail = seal_chain.opened(trail, row._mapping)
         for move in made:
@@ -190,7 +190,7 @@ class Walk:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
 
-    def _amended(self, room: Room, row: Any, moved: Group, corrected: Group) -> None:
+    def _amended(self, room: TableState, row: Any, moved: Group, corrected: Group) -> None:
         """The journal has of each amendment what its row says, and nothing else that calls itself one."""
         rows = [posted for posted in moved if posted.why.startswith(AMENDED)]
         if not (rows or corrected):
@@ -206,7 +206,7 @@ class Walk:
         if wrong:
             self.amendments.bad(f"table {room.id}, round {row.round}: {wrong}")
 
-    def _play(self, room: Room, row: Any, made: Group, moved: Group, corrected: Group) -> None:
+    def _play(self, room: TableState, row: Any, made: Group, moved: Group, corrected: Group) -> None:
         """Play a round again that is over, where the edition of its rules is known."""
         if row.state == "open":
             return
@@ -244,7 +244,7 @@ def _follows(before: Any, row: Any) -> str:
     return ""
 
 
-def played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
+def played(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
     """What is wrong with a round that is over, or nothing. Whatever it fails with, it is not the round that was."""
     if row.state == "void":
         return "a void round has moved money" if any(_net(posted, "").values()) else ""
@@ -254,7 +254,7 @@ def played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
         return str(error) or repr(error)
 
 
-def _played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
+def _played(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
     opening, closing, by_hand = decode(row.opening), decode(row.closing), room.by_hand
     proof = {
         "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": decode(row.seeds) or {},
@@ -276,7 +276,7 @@ def _played(room: Room, row: Any, moves: list[Any], posted: Group) -> str:
     return compare(row.floor_table, due, posted, closing["people"], room.unit)
 
 
-def _corrected(connection: sa.Connection, room: Room, row: Any, corrected: Group) -> str:
+def _corrected(connection: sa.Connection, room: TableState, row: Any, corrected: Group) -> str:
     """What is wrong with the amendments of a round, worked out again, or nothing."""
     if not corrected:
         return ""

@@ -18,8 +18,8 @@ from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.pit.staff_commands import agree, amend, announce, held, no, staff, suspend, withhold
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, presence, reopened_rounds, settled_rulings, shared_jackpots
-from croupier.casino.tables.live_table import MISSED, Room, Seat
-from croupier.casino.tables.table_state import Mark, said
+from croupier.casino.tables.live_table import MISSED, LiveTable
+from croupier.casino.tables.table_state import Mark, Seat, TableState, said
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount
@@ -37,17 +37,17 @@ CARRIED = ("wager", "on", "stake", "box", "call", "chips")  # what a wager's mov
 LARGEST = 2000  # characters of a command
 
 
-def command(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """Do a command. A refusal leaves the table and the ledger as they were."""
     handler = HANDLERS.get(str(what.get("do")))
     if handler is None:
         raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
     _sized(what)
-    if room.aside and what["do"] not in ("again", "void", "say"):
+    if room.state.aside and what["do"] not in ("again", "void", "say"):
         raise set_aside()
-    floor_duties.in_force(room, what["do"])
-    settled_rulings.in_force(room, work, what["do"])
-    with work.ledger.counting(room.unit):
+    floor_duties.in_force(room.state, what["do"])
+    settled_rulings.in_force(room.state, work, what["do"])
+    with work.ledger.counting(room.state.unit):
         return _done(room, work, person, handler, what)
 
 
@@ -56,39 +56,39 @@ def set_aside() -> Refused:
     return no("set_aside", "this table is set aside after a fault: what lies on it is held, and an operator sees to it")
 
 
-def _done(room: Room, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
-    seats = [player(s.person) for s in room.seats.values()]
-    work.ledger.load([*seats, player(person.id)], room.id)
-    if room.table is None and not room.is_open:
+def _done(room: LiveTable, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
+    seats = [player(s.person) for s in room.state.seats.values()]
+    work.ledger.load([*seats, player(person.id)], room.state.id)
+    if room.state.table is None and not room.state.is_open:
         raise no("table_closed", "this table is closed")
-    if room.damage and not room.aside:
-        why = f"its record cannot be played again: {room.damage}"[: action_log.LONGEST]
-        action_log.noted(work, "void", why, table=room.id, number=room.number, by=CLOCK)
+    if room.state.damage and not room.state.aside:
+        why = f"its record cannot be played again: {room.state.damage}"[: action_log.LONGEST]
+        action_log.noted(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
         _guarded(room, work, lambda: room.void(work), lambda _: False)
-        room.save(work, person.id)
+        room.state.save(work, person.id)
 
     def act() -> dict[str, Any]:
-        if not room.aside and not (what["do"] == "declare" and not room.made):
+        if not room.state.aside and not (what["do"] == "declare" and not room.state.made):
             _tell(room, work)
-        before = room.past
+        before = room.state.past
         told = handler(room, work, person, what)
-        if room.past is not before:
-            _withheld(room, work)
+        if room.state.past is not before:
+            _withheld(room.state, work)
         if what["do"] in ("place", "decide"):
             work.care.touch(person.id)
         return told or {}
 
     told = _guarded(room, work, act, lambda error: _refusal(error, person, what))
-    room.save(work, person.id)
-    return {"version": room.version, **told}
+    room.state.save(work, person.id)
+    return {"version": room.state.version, **told}
 
 
-def _tell(room: Room, work: Work) -> None:
+def _tell(room: LiveTable, work: Work) -> None:
     """A table hears what became of its pools; a jackpot wager that goes back is held no more."""
-    shared_jackpots.tell(room, work)
-    playing = room.playing
+    shared_jackpots.tell(room.state, work)
+    playing = room.state.playing
     if playing is not None and playing.awaiting is not None and playing.felt.state.get(floor_rules.SUSPENDED):
-        room.cover(work, dict(playing.felt.brought))
+        room.money.cover(work, dict(playing.felt.brought))
 
 
 def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
@@ -98,16 +98,16 @@ def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
     return isinstance(error, Refused if what["do"] == "again" else CroupierError)
 
 
-def _guarded(room: Room, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
+def _guarded(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
     """Do something at a table whole or not at all. A refusal is told; after any other error, unless it is the
     database's, the table is set aside as it was."""
-    mark, staged = room.mark(), work.mark()
+    mark, staged = room.state.mark(), work.mark()
     try:
         return act()
     except Exception as error:
         work.undo(staged)
         if refuses(error) or store.in_trouble(error):
-            room.restore(mark)
+            room.state.restore(mark)
             if isinstance(error, Refused) or not isinstance(error, CroupierError):
                 raise
             raise no("bad_input", str(error)) from None
@@ -115,14 +115,14 @@ def _guarded(room: Room, work: Work, act: Callable[[], T], refuses: Callable[[Ex
         raise set_aside() from error
 
 
-def _failed(room: Room, work: Work, mark: Mark, error: Exception) -> None:
+def _failed(room: LiveTable, work: Work, mark: Mark, error: Exception) -> None:
     """Set a table aside: back to where it was, as far as that can be played again."""
     try:
-        room.restore(mark)
+        room.state.restore(mark)
     except Exception:
-        room.back_to(mark)
-    log.error("table %s is set aside: %s", room.id, said(error))
-    log.debug("table %s failed", room.id, exc_info=error)
+        room.state.back_to(mark)
+    log.error("table %s is set aside: %s", room.state.id, said(error))
+    log.debug("table %s failed", room.state.id, exc_info=error)
     room.set_aside(work, said(error))
 
 
@@ -152,7 +152,7 @@ def too_much() -> Refused:
     return no("bad_input", f"a command is JSON of at most {LARGEST} characters")
 
 
-def seat_of(room: Room, person: Person) -> int:
+def seat_of(room: TableState, person: Person) -> int:
     """Where somebody sits, refused where they do not."""
     for number, seat in room.seats.items():
         if seat.person == person.id:
@@ -160,13 +160,13 @@ def seat_of(room: Room, person: Person) -> int:
     raise no("not_seated", "sit down first")
 
 
-def _playing(room: Room) -> Round:
+def _playing(room: TableState) -> Round:
     if room.playing is None or room.playing.awaiting is None:
         raise no("no_round", "no round is being played: more players are needed, or the table is closed")
     return room.playing
 
 
-def _here(room: Room, person: Person) -> int:
+def _here(room: TableState, person: Person) -> int:
     """The seat of somebody who is in this round; whoever speaks is not away."""
     number = seat_of(room, person)
     seat = room.seats[number]
@@ -181,88 +181,94 @@ def _here(room: Room, person: Person) -> int:
 # Coming and going
 
 
-def sit(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def sit(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Sit down, at a chosen seat or the first that is free."""
-    assert room.table is not None
+    assert room.state.table is not None
     work.care.may_come(person.id)
-    floor_duties.barred(room, person.id)
-    floor_duties.separated(room, person.id)
+    floor_duties.barred(room.state, person.id)
+    floor_duties.separated(room.state, person.id)
     debts.collect(work.ledger, person.id)
-    for seat in room.seats.values():
+    for seat in room.state.seats.values():
         if seat.person == person.id:
             if not seat.leaving:
                 raise no("already_seated", "you sit at this table already")
             seat.leaving = seat.last = False
             return
-    if not room.is_open:
+    if not room.state.is_open:
         raise no("table_closed", "this table is closed")
-    if room.currency == BOUGHT and person.role == "guest":
+    if room.state.currency == BOUGHT and person.role == "guest":
         raise no("not_allowed", "this table is played for bought chips: register first, and buy some")
-    if person.id in room.dealt_by:
+    if person.id in room.state.dealt_by:
         raise no("own_game", "you have dealt or ruled at this table: whoever does that does not play here")
-    if room.tournament is not None and person.id not in room.settings["entrants"]:
+    if room.state.tournament is not None and person.id not in room.state.settings["entrants"]:
         raise no("not_entered", "this is a table of a tournament: only those who have entered it sit here")
-    free = [n for n in range(1, room.table.room + 1) if n not in room.seats]
+    free = [n for n in range(1, room.state.table.room + 1) if n not in room.state.seats]
     wanted = what.get("seat")
     if wanted is not None and (type(wanted) is not int or wanted not in free):
         raise no("seat_taken", f"seat {str(wanted)[:10]} is not free")
     if not free:
         raise no("table_full", "every seat is taken")
     number = wanted if wanted is not None else free[0]
-    room.seats[number] = Seat(person.id, person.name)
-    room.events.append({"do": "sit", "seat": number, "name": person.name})
-    room.reseat(work)
+    room.state.seats[number] = Seat(person.id, person.name)
+    room.state.events.append({"do": "sit", "seat": number, "name": person.name})
+    room.state.reseat(work)
     room.advance(work)
 
 
-def leave(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def leave(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Stand up; what lies in play is played to its end."""
-    number = seat_of(room, person)
+    number = seat_of(room.state, person)
     stand_up(room, work, number)
     room.advance(work)
 
 
-def stand_up(room: Room, work: Work, number: int) -> None:
+def stand_up(room: LiveTable, work: Work, number: int) -> None:
     """Take back what may be taken back; whoever has nothing left on the felt is gone, the others stay to the end."""
-    seat = room.seats[number]
-    if room.playing is not None and room.playing.awaiting is not None and number in room.in_seats:
-        if room.playing.awaiting.kind == "wagers":
-            room.take_back(number)
-            room.cover(work)
-        felt = room.playing.felt
+    seat = room.state.seats[number]
+    if room.state.playing is not None and room.state.playing.awaiting is not None and number in room.state.in_seats:
+        if room.state.playing.awaiting.kind == "wagers":
+            room.betting.take_back(number)
+            room.money.cover(work)
+        felt = room.state.playing.felt
         owed = any(line.seat == number and line.net for line in felt.lines)  # paid when the round is settled
-        in_play = any(w.seat == number for w in felt.wagers) or owed or work.ledger.held(player(seat.person), room.id)
-        asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.playing.moves)
-        if in_play or asked or (room.playing.awaiting.kind == "decision" and room.playing.awaiting.seat == number):
+        in_play = (
+            any(w.seat == number for w in felt.wagers) or owed or work.ledger.held(player(seat.person), room.state.id)
+        )
+        asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.state.playing.moves)
+        if (
+            in_play
+            or asked
+            or (room.state.playing.awaiting.kind == "decision" and room.state.playing.awaiting.seat == number)
+        ):
             seat.leaving = True
-            room.release(work, "left")
-            room.events.append({"do": "away", "seat": number, "name": seat.name})
+            room.money.release(work, "left")
+            room.state.events.append({"do": "away", "seat": number, "name": seat.name})
             return
-    del room.seats[number]
-    room.events.append({"do": "leave", "seat": number, "name": seat.name})
-    room.reseat(work)
+    del room.state.seats[number]
+    room.state.events.append({"do": "leave", "seat": number, "name": seat.name})
+    room.state.reseat(work)
 
 
-def stop(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def stop(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
     the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
     if person is not CLOCK:
         raise no("not_now", "whoever takes a time-out stands up by it")
-    number = next((n for n, s in room.seats.items() if s.person == what.get("person")), None)
-    if number is None or room.seats[number].leaving:
+    number = next((n for n, s in room.state.seats.items() if s.person == what.get("person")), None)
+    if number is None or room.state.seats[number].leaving:
         raise no("not_seated", "nobody is there who has to leave")
-    ask = room.playing.awaiting if room.playing is not None and number in room.in_seats else None
-    room.seats[number].last = True
+    ask = room.state.playing.awaiting if room.state.playing is not None and number in room.state.in_seats else None
+    room.state.seats[number].last = True
     if not what.get("decides") or ask is None or ask.kind == "wagers":
         stand_up(room, work, number)
     room.advance(work)
 
 
-def back(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def back(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Somebody who was away is back."""
-    seat = room.seats[seat_of(room, person)]
+    seat = room.state.seats[seat_of(room.state, person)]
     seat.away, seat.missed, seat.lost = False, 0, 0
-    room.events.append({"do": "back", "seat": seat_of(room, person), "name": seat.name})
+    room.state.events.append({"do": "back", "seat": seat_of(room.state, person), "name": seat.name})
 
 
 # Playing
@@ -274,7 +280,7 @@ def _move(what: dict[str, Any], seat: int) -> Move:
     return {**told, "do": what["do"], "seat": seat}
 
 
-def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
+def _checked_stake(room: TableState, work: Work, person: Person, move: Move) -> None:
     if "stake" in move:
         value = amount(move["stake"])
         size_limits.stake(value)
@@ -285,30 +291,30 @@ def _checked_stake(room: Room, work: Work, person: Person, move: Move) -> None:
             raise no("not_enough", f"{cents(free)} is left, and {cents(in_cents(value))} is needed")
 
 
-def _make(room: Room, work: Work, person: Person, move: Move) -> None:
+def _make(room: LiveTable, work: Work, person: Person, move: Move) -> None:
     """A player's move, if the player can pay for what follows from it."""
-    playing = _playing(room)
-    _checked_stake(room, work, person, move)
+    playing = _playing(room.state)
+    _checked_stake(room.state, work, person, move)
     if move["do"] == "place":
         work.care.may_begin(person.id)
     limited = work.care.has_limits(person.id) and player_limits.another_way(playing, move)
     before = playing.felt.brought.get(move["seat"], 0)
-    room.make(work, move)
+    room.money.make(work, move)
     if move["do"] == "place":
         size_limits.round_of(playing)
     if limited and (move["do"] == "place" or playing.felt.brought.get(move["seat"], 0) > before):
-        work.care.within(person.id, room.id)
+        work.care.within(person.id, room.state.id)
 
 
-def place(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def place(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Lay a wager, or take one back."""
     if what["do"] == "place":
-        _agreed_terms(room)
-    _make(room, work, person, _move(what, _here(room, person)))
+        _agreed_terms(room.state)
+    _make(room, work, person, _move(what, _here(room.state, person)))
     room.advance(work)
 
 
-def _agreed_terms(room: Room) -> None:
+def _agreed_terms(room: TableState) -> None:
     """Refuse wagers for bought chips where one person alone has opened the table at terms of the house, as was possible
     once."""
     kept = room.settings
@@ -322,80 +328,80 @@ def _agreed_terms(room: Room) -> None:
         )
 
 
-def clear(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def clear(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Take back everything that was laid in this round."""
-    number = _here(room, person)
-    playing = _playing(room)
+    number = _here(room.state, person)
+    playing = _playing(room.state)
     fresh = [w for w in playing.felt.wagers if w.seat == number and w.fresh]
     for wager in fresh:
         move: Move = {"do": "remove", "seat": number, "wager": wager.name, "on": wager.on, "box": wager.box}
-        room.do({k: v for k, v in move.items() if v})
-    room.cover(work)
+        room.state.do({k: v for k, v in move.items() if v})
+    room.money.cover(work)
     room.advance(work)
 
 
-def call(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def call(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Say something that the game asks the seat for."""
     if what.get("call") == "no_more_bets":
         raise no("not_a_call", "say ready; the betting is closed when everybody is")
-    _make(room, work, person, _move(what, _here(room, person)))
+    _make(room, work, person, _move(what, _here(room.state, person)))
     room.advance(work)
 
 
-def ready(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def ready(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Done with betting, or not yet."""
-    number = _here(room, person)
-    playing = _playing(room)
+    number = _here(room.state, person)
+    playing = _playing(room.state)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
     is_ready = what.get("ready", True) is not False
-    if is_ready and (refusal := room.too_soon(work)) is not None:
+    if is_ready and (refusal := room.betting.too_soon(work)) is not None:
         raise Refused(refusal)
-    room.seats[number].ready = is_ready
-    refusal = room.not_attended()
-    if refusal is not None and all(room.seats[n].ready for n in room.present()):
+    room.state.seats[number].ready = is_ready
+    refusal = room.betting.not_attended()
+    if refusal is not None and all(room.state.seats[n].ready for n in room.state.present()):
         raise Refused(refusal)
     room.advance(work)
 
 
-def decide(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def decide(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Answer the decision that the seat is asked for."""
-    _make(room, work, person, _move(what, _here(room, person)))
+    _make(room, work, person, _move(what, _here(room.state, person)))
     room.advance(work)
 
 
-def say(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def say(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Table talk."""
     text = what.get("text")
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
-    number = next((n for n, s in room.seats.items() if s.person == person.id), None)
-    refusal = conduct.silenced(room.playing) if number is not None and room.playing is not None else None
+    number = next((n for n, s in room.state.seats.items() if s.person == person.id), None)
+    refusal = conduct.silenced(room.state.playing) if number is not None and room.state.playing is not None else None
     if refusal is not None:
         raise Refused(refusal)
     said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
-    room.events.append({"do": "say", **said})
-    work.talk.append({"table": room.id, "by": work.process, **said})
+    room.state.events.append({"do": "say", **said})
+    work.talk.append({"table": room.state.id, "by": work.process, **said})
 
 
 # Staff
 
 
-def chance(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def chance(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The dealer enters what fell."""
-    staff(room, person)
-    if not room.by_hand:
+    staff(room.state, person)
+    if not room.state.by_hand:
         raise no("not_allowed", "the house's own dealer deals at this table")
     outcome = what.get("outcome")
-    for single in _outcomes(room, outcome):
-        playing = _playing(room)
+    for single in _outcomes(room.state, outcome):
+        playing = _playing(room.state)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
             raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
-        room.make(work, {"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
+        room.money.make(work, {"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
     room.advance(work)
 
 
-def _outcomes(room: Room, outcome: Any) -> list[Any]:
+def _outcomes(room: TableState, outcome: Any) -> list[Any]:
     """Several cards may be typed at once, with spaces or as a list; a throw is one outcome."""
     playing = _playing(room)
     ask = playing.awaiting
@@ -407,15 +413,16 @@ def _outcomes(room: Room, outcome: Any) -> list[Any]:
     return outcome[:60] if isinstance(outcome, list) else [outcome]
 
 
-def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+def declare(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
     """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
-    staff(room, person)
+    staff(room.state, person)
     if "second" in what:
         return settled_rulings.confirm(room, work, person, str(what["second"]))
-    late = reopened_rounds.of_the_round_before(room, what)
-    known = room.known_ruling(what) if late else _playing(room).table.game.ruling.get(str(what.get("ruling")))
+    late = reopened_rounds.of_the_round_before(room.state, what)
+    rulings = room.state.game.ruling if late else _playing(room.state).table.game.ruling
+    known = rulings.get(str(what.get("ruling")))
     if known is not None:
-        settled_rulings.check_words(room, known, what)
+        settled_rulings.check_words(room.state, known, what)
     for key in ("stake", "min", "max", "step"):
         if key in what:
             size_limits.stake(amount(what[key]))
@@ -426,38 +433,38 @@ def declare(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dic
         return None
     if known is not None and known.effect in (MINIMUM, floor_rules.SET_LIMITS):
         told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
-        move = told | floor_duties.minimum(room, work, person, what)
+        move = told | floor_duties.minimum(room.state, work, person, what)
     if late:
         answer = settled_rulings.declare(room, work, person, move, why)
-        floor_duties.decided(room, str(what.get("ruling")))
+        floor_duties.decided(room.state, str(what.get("ruling")))
         return answer
     answer = settled_rulings.declare_running(room, work, person, move, why)
-    floor_duties.decided(room, str(what.get("ruling")))
+    floor_duties.decided(room.state, str(what.get("ruling")))
     return answer
 
 
-def _gone(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def _gone(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Whoever sits there plays no further round at this table, or gives up a seat that is not used; a hand that is
     dealt is played out as for one away."""
-    number, known = what.get("seat"), room.known_ruling(what)
+    number, known = what.get("seat"), room.state.known_ruling(what)
     if type(number) is not int or known is None:
         raise no("bad_input", "say which seat")
-    (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room, work, number, what["why"])
+    (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room.state, work, number, what["why"])
     stand_up(room, work, number)
     room.advance(work)
 
 
-def _separated(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def _separated(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The players named do not play together: the first of them stays, the others leave after the round."""
-    numbers = conduct.seats_named(what.get("seats", ""), room.seats)
-    floor_duties.separate(room, work, numbers, what["why"])
+    numbers = conduct.seats_named(what.get("seats", ""), room.state.seats)
+    floor_duties.separate(room.state, work, numbers, what["why"])
     for number in numbers[1:]:
-        room.seats[number].last = True
+        room.state.seats[number].last = True
         stand_up(room, work, number)
     room.advance(work)
 
 
-def _withheld(room: Room, work: Work) -> None:
+def _withheld(room: TableState, work: Work) -> None:
     """What was won in the round just settled waits, where that was declared."""
     past = room.past
     if past is None or past.playing is None or past.state != "settled":
@@ -469,54 +476,56 @@ def _withheld(room: Room, work: Work) -> None:
             held_winnings.withhold(room, work, past.number, lines, past.people, seat)
 
 
-def no_more_bets(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def no_more_bets(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The dealer closes the betting."""
-    staff(room, person)
-    ask = _playing(room).awaiting
+    staff(room.state, person)
+    ask = _playing(room.state).awaiting
     if ask is None or ask.kind != "wagers":
         raise no("not_now", "no bets are being taken")
-    refusal = room.not_attended() or room.too_soon(work)
+    refusal = room.betting.not_attended() or room.betting.too_soon(work)
     if refusal is not None:
         raise Refused(refusal)
-    room.no_more_bets(work, forced=False)
+    room.betting.close(work, forced=False)
     room.advance(work)
 
 
-def close(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def close(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Close the table; stakes that are not decided go back."""
-    if person.id != room.owner and person.role != "operator":
+    if person.id != room.state.owner and person.role != "operator":
         raise no("not_allowed", "whoever opened the table closes it, or an operator")
-    if not room.is_open:
+    if not room.state.is_open:
         raise no("table_closed", "this table is closed already")
-    if person is CLOCK and what.get("since", room.empty) != room.empty:
+    if person is CLOCK and what.get("since", room.state.empty) != room.state.empty:
         raise no("not_now", "somebody has come")
     if person is not CLOCK:
-        floor_duties.may_change(room, work, person, floor_duties.CLOSE)
-    if person.id and person.id != room.owner:
-        action_log.noted(work, "close", action_log.checked_reason(what.get("why")), table=room.id, number=room.number)
-    room.is_open = False
-    for number in sorted(room.seats):
-        if number in room.seats:
+        floor_duties.may_change(room.state, work, person, floor_duties.CLOSE)
+    if person.id and person.id != room.state.owner:
+        action_log.noted(
+            work, "close", action_log.checked_reason(what.get("why")), table=room.state.id, number=room.state.number
+        )
+    room.state.is_open = False
+    for number in sorted(room.state.seats):
+        if number in room.state.seats:
             stand_up(room, work, number)
     room.advance(work)
 
 
-def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
     """The running round never was. Where something in it is decided already, that takes two."""
-    if person.role != "operator" and not (person.staff and room.by_hand):
+    if person.role != "operator" and not (person.staff and room.state.by_hand):
         raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
-    if not room.aside and (room.playing is None or not room.playing.moves):
+    if not room.state.aside and (room.state.playing is None or not room.state.playing.moves):
         raise no("no_round", "nothing has been played in this round")
-    staff(room, person)
-    settled_rulings.not_a_player(settled_rulings.people_of(room, work, room.number), person)
-    why, about = action_log.checked_reason(what.get("why")), {"table": room.id, "round": room.number}
+    staff(room.state, person)
+    settled_rulings.not_a_player(settled_rulings.people_of(room.state, work, room.state.number), person)
+    why, about = action_log.checked_reason(what.get("why")), {"table": room.state.id, "round": room.state.number}
     if "second" in what:
         why = two_person.confirmed(work, what["second"], "void", **about)
-    elif person.id and room.playing is not None and any(line.net for line in room.playing.lines):
+    elif person.id and room.state.playing is not None and any(line.net for line in room.state.playing.lines):
         return two_person.ask(work, "void", about, why)
-    action_log.noted(work, "void", why, table=room.id, number=room.number)
-    if room.aside:
-        room.aside = ""
+    action_log.noted(work, "void", why, table=room.state.id, number=room.state.number)
+    if room.state.aside:
+        room.state.aside = ""
         room.void_or_close(work)
         return None
     room.void(work)
@@ -524,57 +533,59 @@ def void(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[s
     return None
 
 
-def again(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def again(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
     if person.role != "operator":
         raise no("not_allowed", "an operator sees to a table that is set aside")
-    if not room.aside:
+    if not room.state.aside:
         raise no("not_now", "this table is not set aside")
-    staff(room, person)
-    action_log.noted(work, "again", action_log.checked_reason(what.get("why")), table=room.id, number=room.number)
-    room.aside = ""
-    if room.damage:
+    staff(room.state, person)
+    action_log.noted(
+        work, "again", action_log.checked_reason(what.get("why")), table=room.state.id, number=room.state.number
+    )
+    room.state.aside = ""
+    if room.state.damage:
         room.void(work)
     room.advance(work)
 
 
-def timeout(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def timeout(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
-    if person is not CLOCK or room.deadline is None or work.at < room.deadline:
+    if person is not CLOCK or room.state.deadline is None or work.at < room.state.deadline:
         raise no("not_now", "the time is not up")
-    room.deadline = None
-    if room.is_ruling_awaited:
-        settled_rulings.lapse(room)
+    room.state.deadline = None
+    if room.state.is_ruling_awaited:
+        settled_rulings.lapse(room.state)
         room.advance(work)
         return
-    ask = room.playing.awaiting if room.playing is not None else None
-    if ask is None or room.playing is None:
+    ask = room.state.playing.awaiting if room.state.playing is not None else None
+    if ask is None or room.state.playing is None:
         return
-    if ask.kind == "decision" and room.draws_time(work, ask.seat):
+    if ask.kind == "decision" and room.clock.draws_time(work, ask.seat):
         return
     if ask.kind == "decision":
-        seat = room.seats.get(ask.seat)
+        seat = room.state.seats.get(ask.seat)
         if seat is not None:
             seat.away, seat.missed = True, seat.missed + 1
-            room.events.append({"do": "away", "seat": ask.seat, "name": seat.name})
+            room.state.events.append({"do": "away", "seat": ask.seat, "name": seat.name})
         room.advance(work)
         return
-    for number in room.present():
-        if not any(w.seat == number for w in room.playing.felt.wagers):
-            room.seats[number].missed += 1
-            room.seats[number].away = room.seats[number].missed >= MISSED
-    mark, staged = room.mark(), work.mark()
+    for number in room.state.present():
+        if not any(w.seat == number for w in room.state.playing.felt.wagers):
+            room.state.seats[number].missed += 1
+            room.state.seats[number].away = room.state.seats[number].missed >= MISSED
+    mark, staged = room.state.mark(), work.mark()
     try:
         room.advance(work, timed=True)
     except CroupierError:  # the wagers cannot go in as they lie: wait for the players after all
         work.undo(staged)
-        room.restore(mark)
+        room.state.restore(mark)
 
 
 _OF_THE_HOUSE = {  # about people and tables, not a round
     EXCLUDE: _gone, floor_rules.VACATE: _gone, floor_rules.CLOSE: close, conduct.SEPARATE: _separated,
 }  # fmt: skip
-Handler = Callable[[Room, Work, Person, dict[str, Any]], dict[str, Any] | None]
+Handler = Callable[[LiveTable, Work, Person, dict[str, Any]], dict[str, Any] | None]
 HANDLERS: dict[str, Handler] = {
     "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
     "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,

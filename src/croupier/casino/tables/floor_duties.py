@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.actor import Person
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import Change, Game
@@ -33,7 +33,7 @@ def no(game: Game, code: str, sentence: str, clause: str) -> Refused:
     return Refused(Refusal(code, sentence, game.cited(clause)))
 
 
-def advice(room: Room) -> None:
+def advice(room: TableState) -> None:
     """Whether somebody may be advised here: not where the book forbids it, unless the table was opened for practice."""
     refusal = floor_rules.no_advice(room.game)
     if refusal is not None and not room.settings.get("practice"):
@@ -43,13 +43,13 @@ def advice(room: Room) -> None:
 # Suspended
 
 
-def in_force(room: Room, what: str) -> None:
+def in_force(room: TableState, what: str) -> None:
     """Whether a command may be given now: while play is suspended, only what settles the matter."""
     if room.house.get("suspended") and what not in WHILE_SUSPENDED:
         raise no(room.game, "suspended", f"play is suspended: {room.house['suspended']}", room.game.floor.suspend)
 
 
-def suspend(room: Room, work: Work, why: str) -> None:
+def suspend(room: TableState, work: Work, why: str) -> None:
     """Suspend play at a table, where its book knows that; it is logged."""
     clause = room.game.floor.suspend
     if not clause:
@@ -62,7 +62,7 @@ def suspend(room: Room, work: Work, why: str) -> None:
     room.events.append({"do": "suspended", "why": why, "clause": room.game.cited(clause)})
 
 
-def decided(room: Room, ruling: str) -> None:
+def decided(room: TableState, ruling: str) -> None:
     """A ruling under the clause by which play was suspended ends that."""
     found = room.game.ruling.get(ruling)
     if found is not None and room.house.get("suspended") and parent(found.clause) == room.game.floor.suspend:
@@ -88,7 +88,7 @@ def told(what: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
-def announce(room: Room, work: Work, what: dict[str, Any]) -> dict[str, Any]:
+def announce(room: TableState, work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """A notice at the table: what will be changed, and from when on it may be."""
     kind = str(what.get("what"))
     change = rule_for(room.game, kind)
@@ -103,7 +103,7 @@ def announce(room: Room, work: Work, what: dict[str, Any]) -> dict[str, Any]:
     return {"due": notice["due"] / 1000}
 
 
-def agree(room: Room, person: Person, what: dict[str, Any]) -> None:
+def agree(room: TableState, person: Person, what: dict[str, Any]) -> None:
     """Somebody who sits here agrees to what was announced."""
     kind, notices = str(what.get("what")), room.house.get("notices", {})
     if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
@@ -112,14 +112,16 @@ def agree(room: Room, person: Person, what: dict[str, Any]) -> None:
     room.house = {**room.house, "notices": {**notices, kind: {**notices[kind], "agreed": agreed}}}
 
 
-def may_change(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> str:
+def may_change(room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> str:
     """The clause by which something may be changed now; refused where nothing allows it. `said` must be what was
     announced, where it says anything."""
     change = {CLOSE: room.game.floor.close, LIMITS: room.game.floor.limits}[kind]
     return "" if change is None else floor_rules.clause_for(room.game, change, known(room, work, person, kind, said))
 
 
-def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> dict[str, Any]:
+def known(
+    room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """What the casino knows of a change: for how many minutes it has been announced, this and not another; whether
     nobody plays; whether all who do agree, whoever asks for it among them."""
     there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
@@ -131,7 +133,7 @@ def known(room: Room, work: Work, person: Person, kind: str, said: dict[str, Any
     return {"minutes": passed} | ({"empty": True} if not there else {"agreed": True} if agreed else {})
 
 
-def minimum(room: Room, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def minimum(room: TableState, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
     found = known(room, work, person, LIMITS, told(what))
     asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
@@ -171,7 +173,7 @@ def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, A
 # Seats
 
 
-def vacate(room: Room, work: Work, number: int, why: str) -> None:
+def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     """Whoever has sat out as many rounds as the book says is asked to give up the seat."""
     seat = room.seats.get(number)
     if seat is None or seat.bot:
@@ -183,7 +185,7 @@ def vacate(room: Room, work: Work, number: int, why: str) -> None:
     action_log.noted(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
 
 
-def separated(room: Room, person: str) -> None:
+def separated(room: TableState, person: str) -> None:
     """Refuses whoever may not play at the same table as somebody who sits there."""
     sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
     for group in room.house.get("separated", ()):
@@ -192,7 +194,7 @@ def separated(room: Room, person: str) -> None:
             raise no(room.game, "separated", sentence, conduct.clause_of(room.game, conduct.SEPARATE))
 
 
-def separate(room: Room, work: Work, numbers: list[int], why: str) -> None:
+def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None:
     """Those who sit in these chairs do not play at this table together any more."""
     people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
     if len(people) < len(numbers):
@@ -208,13 +210,13 @@ def excludes(game: Game) -> str:
     return next((r.clause for r in game.ruling.values() if r.effect == EXCLUDE), "")
 
 
-def barred(room: Room, person: str) -> None:
+def barred(room: TableState, person: str) -> None:
     """Refuses whoever is excluded from this table."""
     if person in room.house.get("barred", ()):
         raise no(room.game, "excluded", "you are excluded from further play at this table", excludes(room.game))
 
 
-def bar(room: Room, work: Work, number: int, why: str) -> None:
+def bar(room: TableState, work: Work, number: int, why: str) -> None:
     """Exclude whoever sits in a chair."""
     seat = room.seats.get(number)
     clause = excludes(room.game)

@@ -12,7 +12,7 @@ from croupier.casino.core import database
 from croupier.casino.people.actor import Person
 from croupier.casino.pit.table_opening import round_row
 from croupier.casino.proof.closed_rounds import moved_at, past_round
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.table import Round
 from croupier.table.tickets import Issue, serial_number, ticket, tickets
@@ -20,7 +20,7 @@ from croupier.table.tickets import Issue, serial_number, ticket, tickets
 ROUNDS = 10  # how far back somebody is shown tickets
 
 
-def issued(connection: sa.Connection, room: Room, person: Person) -> list[dict[str, Any]]:
+def issued(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
     """Return the tickets that somebody was issued at a table in the round that is open and those before it, newest
     first."""
     if room.table is None or room.table.family.display.ticket is None:
@@ -33,7 +33,7 @@ def issued(connection: sa.Connection, room: Room, person: Person) -> list[dict[s
     return out
 
 
-def _round_of(connection: sa.Connection, room: Room, number: int, person: str) -> tuple[Round | None, int | None]:
+def _round_of(connection: sa.Connection, room: TableState, number: int, person: str) -> tuple[Round | None, int | None]:
     """A round of a table, and where somebody sat in it."""
     if number == room.number:
         return room.playing, next((n for n, s in room.seats.items() if s.person == person), None)
@@ -42,7 +42,9 @@ def _round_of(connection: sa.Connection, room: Room, number: int, person: str) -
     return playing, next((n for n, p in past.people.items() if p == person), None)
 
 
-def _of_round(connection: sa.Connection, room: Room, number: int, playing: Round, seat: int) -> list[dict[str, Any]]:
+def _of_round(
+    connection: sa.Connection, room: TableState, number: int, playing: Round, seat: int
+) -> list[dict[str, Any]]:
     times, writer = moved_at(connection, room.id, number), _writer(connection, room)
     out = []
     for _, whose, wager, move in tickets([playing]):
@@ -53,7 +55,7 @@ def _of_round(connection: sa.Connection, room: Room, number: int, playing: Round
     return out[::-1]
 
 
-def _writer(connection: sa.Connection, room: Room) -> str:
+def _writer(connection: sa.Connection, room: TableState) -> str:
     """Who issues tickets here: the dealer, where there is one, or the table as a terminal."""
     if not room.by_hand:
         return f"terminal {room.id}"

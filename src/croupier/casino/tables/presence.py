@@ -16,7 +16,8 @@ from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.pit.staff_commands import no
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState
 
 AWAY = 20_000  # milliseconds without a connection, and somebody is away
 EMPTY = 600_000  # milliseconds without anybody, and a table is closed
@@ -28,7 +29,7 @@ _LOST = Statement(
 _EMPTY = Statement(f"SELECT id, seats, settings {_OPEN} AND opened_at <= :before")
 
 
-def _seat(room: Room, person: Person, what: dict[str, Any]) -> int:
+def _seat(room: TableState, person: Person, what: dict[str, Any]) -> int:
     if person is not CLOCK:
         raise no("not_now", "the house sees for itself who is there")
     for number, seat in room.seats.items():
@@ -37,34 +38,34 @@ def _seat(room: Room, person: Person, what: dict[str, Any]) -> int:
     raise no("not_now", "nobody of that name sits here")
 
 
-def lost(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def lost(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The last connection of somebody at this table is gone."""
-    number = _seat(room, person, what)
-    seat = room.seats[number]
+    number = _seat(room.state, person, what)
+    seat = room.state.seats[number]
     if seat.lost:
         raise no("not_now", "that is known")
     seat.lost = work.at
-    room.events.append({"do": "lost", "seat": number, "name": seat.name})
+    room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
 
-def found(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def found(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Somebody is connected again."""
-    number = _seat(room, person, what)
-    seat = room.seats[number]
+    number = _seat(room.state, person, what)
+    seat = room.state.seats[number]
     if not seat.lost:
         raise no("not_now", "nobody was missing")
     seat.lost, seat.away, seat.missed = 0, False, 0
-    room.events.append({"do": "back", "seat": number, "name": seat.name})
+    room.state.events.append({"do": "back", "seat": number, "name": seat.name})
 
 
-def absent(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def absent(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Somebody has not come back: away, and the table goes on without."""
-    number = _seat(room, person, what)
-    seat = room.seats[number]
+    number = _seat(room.state, person, what)
+    seat = room.state.seats[number]
     if not seat.lost or seat.away or work.at < seat.lost + AWAY:
         raise no("not_now", "the time to come back is not over")
     seat.away = True
-    room.events.append({"do": "away", "seat": number, "name": seat.name})
+    room.state.events.append({"do": "away", "seat": number, "name": seat.name})
     room.advance(work)
 
 

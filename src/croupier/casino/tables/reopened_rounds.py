@@ -18,7 +18,8 @@ from croupier.casino.core import database
 from croupier.casino.core.transaction import Work
 from croupier.casino.pit import amendments
 from croupier.casino.proof.closed_rounds import Past, past_round
-from croupier.casino.tables.live_table import Room, Seat
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import Seat, TableState
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Move
@@ -29,7 +30,7 @@ from croupier.table.rulings.carried_corrections import CARRIED
 from croupier.table.shoe import OF_THE_SHOE
 
 
-def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
+def of_the_round_before(room: TableState, what: dict[str, Any]) -> bool:
     """Whether a declaration is of the round just settled; refused where it is of one that is closed, or might be."""
     past, named = room.past, what.get("round")
     known = room.known_ruling(what)
@@ -47,47 +48,47 @@ def of_the_round_before(room: Room, what: dict[str, Any]) -> bool:
     raise too_late(room, known, f"{sentence}: name that round if it is meant")
 
 
-def _under_way(room: Room) -> bool:
+def _under_way(room: TableState) -> bool:
     """Whether the running round has gone past its first wagers."""
     return any(move["do"] not in ("place", "remove") and not _of_pools(room, move) for move in room.made)
 
 
-def _of_pools(room: Room, move: Move) -> bool:
+def _of_pools(room: TableState, move: Move) -> bool:
     """Whether a move only tells the table what became of its jackpots."""
     known = room.known_ruling(move) if move["do"] == "declare" else None
     return known is not None and known.effect in (METERS, CARRIED, floor_rules.SUSPEND, floor_rules.RESUME)
 
 
-def too_late(room: Room, ruling: Ruling | None, sentence: str) -> Refused:
+def too_late(room: TableState, ruling: Ruling | None, sentence: str) -> Refused:
     """The refusal of a ruling after its moment."""
     clause = room.game.cited(ruling.clause) if ruling is not None else ""
     title = f"{ruling.title}: " if ruling is not None else ""
     return Refused(Refusal("too_late", f"{title}{sentence}; what is found now is an amendment of it", clause))
 
 
-def thrown_once(room: Room, known: Ruling | None) -> Refused:
+def thrown_once(room: TableState, known: Ruling | None) -> Refused:
     """The refusal of another throw at a table that the house deals."""
     sentence = "the house's dealer throws nothing twice, for what would come is known by now: void the round"
     return too_late(room, known, sentence)
 
 
-def declare(room: Room, work: Work, move: Move) -> None:
+def declare(room: LiveTable, work: Work, move: Move) -> None:
     """A declaration on the round just settled: it is settled anew, or waits again for the throw that did not count."""
-    reopen(room, work)
-    room.ruled = room.known_ruling(move)
-    room.do(move)
-    assert room.playing is not None
-    if room.playing.awaiting is not None:
-        if not room.by_hand:
-            raise thrown_once(room, room.ruled)
+    reopen(room.state, work)
+    room.state.ruled = room.state.known_ruling(move)
+    room.state.do(move)
+    assert room.state.playing is not None
+    if room.state.playing.awaiting is not None:
+        if not room.state.by_hand:
+            raise thrown_once(room.state, room.state.ruled)
         _unsettle(room, work)
     room.advance(work)
 
 
-def reopen(room: Room, work: Work) -> None:
+def reopen(room: TableState, work: Work) -> None:
     """The round just settled is the running one again; the next one, in which nothing was laid, is given up for now."""
     past = room.past
-    here = room.is_open and room.closed_from and not room.made
+    here = room.is_open and room.trail.before_last_close and not room.made
     if past is None or past.playing is None or past.state != "settled" or not here:
         raise too_late(room, None, "there is no settled round that is not closed")
     corrected = not room.link and any(room.is_told(move) for move in past.moves)
@@ -106,7 +107,7 @@ def reopen(room: Room, work: Work) -> None:
     room.begin_again(past, _before(room, work, past.number - 1))
 
 
-def _people_back(room: Room, past: Past) -> None:
+def _people_back(room: TableState, past: Past) -> None:
     """Whoever was in the round is in it again: those who have left since, only to its end."""
     for number, person in past.people.items():
         found = room.seats.get(number)
@@ -116,7 +117,7 @@ def _people_back(room: Room, past: Past) -> None:
             raise too_late(room, None, f"somebody else sits at seat {number} by now")
 
 
-def _before(room: Room, work: Work, number: int) -> Past | None:
+def _before(room: TableState, work: Work, number: int) -> Past | None:
     """The round before the one that is opened again."""
     r = database.rounds.c
     wanted = sa.and_(r.floor_table == room.id, r.round == number)
@@ -124,8 +125,10 @@ def _before(room: Room, work: Work, number: int) -> Past | None:
     return None if row is None or row.state == "open" else past_round(work.connection, room.id, room.make_table, row)
 
 
-def _unsettle(room: Room, work: Work) -> None:
+def _unsettle(room: LiveTable, work: Work) -> None:
     """A throw did not count: what it moved goes back, and the stakes are held again."""
-    room.post_difference(work, [])
-    if room.cover(work) is not None:
-        raise too_late(room, room.ruled, "a stake of the round is no longer there to be played for: void the round")
+    room.money.post_difference(work, [])
+    if room.money.cover(work) is not None:
+        raise too_late(
+            room.state, room.state.ruled, "a stake of the round is no longer there to be played for: void the round"
+        )

@@ -29,7 +29,8 @@ from croupier.casino.proof import certificates
 from croupier.casino.proof.closed_rounds import Past, recorded
 from croupier.casino.staff import two_person
 from croupier.casino.tables import reopened_rounds, shared_jackpots
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
@@ -63,7 +64,7 @@ def not_a_player(people: set[str], person: Person) -> None:
         raise no("own_game", "You played in that round, so somebody else of the staff has to decide.")
 
 
-def people_of(room: Room, work: Work, number: int) -> set[str]:
+def people_of(room: TableState, work: Work, number: int) -> set[str]:
     """Who played in a round of a table; whoever leaves the running one with something in it
     sits there until it is over."""
     if number == room.number:
@@ -76,7 +77,7 @@ def people_of(room: Room, work: Work, number: int) -> set[str]:
     return set(json.loads(closing)["people"].values()) if closing else set()
 
 
-def staff_of(room: Room, work: Work, number: int) -> set[str]:
+def staff_of(room: TableState, work: Work, number: int) -> set[str]:
     """The staff who dealt or ruled in a round: whose commands its moves came from, besides the players'."""
     m = database.moves.c
     wanted = sa.select(m.person).where(m.floor_table == room.id, m.round == number).distinct()
@@ -84,7 +85,7 @@ def staff_of(room: Room, work: Work, number: int) -> set[str]:
     return staged | set(work.connection.execute(wanted).scalars()) - people_of(room, work, number) - {""}
 
 
-def _others(room: Room, work: Work, person: Person, number: int) -> bool:
+def _others(room: TableState, work: Work, person: Person, number: int) -> bool:
     """Whether anybody else of the staff could confirm it."""
     p = database.people.c
     staff = set(work.connection.execute(sa.select(p.id).where(p.role.in_(STAFF))).scalars())
@@ -94,7 +95,7 @@ def _others(room: Room, work: Work, person: Person, number: int) -> bool:
 # What it moves
 
 
-def played_with(room: Room, past: Past, move: Move) -> tuple[Round, Round]:
+def played_with(room: TableState, past: Past, move: Move) -> tuple[Round, Round]:
     """A settled round, and the same with a ruling declared on it; refused as the engine refuses it."""
     opening, seats = json.loads(past.row["opening"]), tuple(json.loads(past.row["seats"]))
     rounds = []
@@ -107,7 +108,7 @@ def played_with(room: Room, past: Past, move: Move) -> tuple[Round, Round]:
     return rounds[0], rounds[1]
 
 
-def cents_moved(room: Room, before: Round, after: Round) -> int:
+def cents_moved(room: TableState, before: Round, after: Round) -> int:
     """How many cents a ruling moves between all accounts together, in either direction."""
     if after.awaiting is not None:  # it waits for another chance: all that was settled is open again
         return sum(in_cents(exact(Fraction(line.stake) + abs(Fraction(line.net)))) for line in before.lines)
@@ -115,7 +116,7 @@ def cents_moved(room: Room, before: Round, after: Round) -> int:
     return sum(abs(posting.cents) for posting in round_postings.difference(was, now, "", ""))
 
 
-def cents_undone(room: Room, move: Move) -> int:
+def cents_undone(room: TableState, move: Move) -> int:
     """How many cents of what is decided already a ruling on the running round takes back."""
     assert room.playing is not None
     decided = _decided(room.playing)
@@ -134,7 +135,7 @@ def _decided(playing: Round) -> Counter[tuple[Any, ...]]:
     return Counter((line.seat, line.wager, line.on, line.box, line.net) for line in playing.lines if line.net)
 
 
-def adds_wager(room: Room, move: Move) -> bool:
+def adds_wager(room: TableState, move: Move) -> bool:
     """Whether a declaration lays a wager where none lay."""
     known = room.known_ruling(move)
     return known is not None and known.effect in ADDING and not move.get("instead")
@@ -149,7 +150,7 @@ def _moved_today(work: Work) -> int:
     return sum(int(detail.get("alone_cents", 0)) for detail in details)
 
 
-def check_running(room: Room, work: Work, person: Person, move: Move) -> None:
+def check_running(room: TableState, work: Work, person: Person, move: Move) -> None:
     """Refuse a wager that one person would add once an outcome of the running round is known; an inspector who is told
     is somebody else of the staff."""
     playing, known = room.playing, room.known_ruling(move)
@@ -183,12 +184,12 @@ def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> No
 REQUEST = "standing request"  # the act: a player asks, before betting is closed, that a wager be kept laid
 
 
-def request(room: Room, work: Work, person: Person, what: dict[str, Any]) -> None:
+def request(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Log a player's standing request for a wager, before the betting of this round is closed (qld s 140(1)); with no
     stake it ends."""
-    number = next((seat for seat, chair in room.seats.items() if chair.person == person.id), None)
-    playing = room.playing
-    if number is None or number not in room.in_seats or playing is None:
+    number = next((seat for seat, chair in room.state.seats.items() if chair.person == person.id), None)
+    playing = room.state.playing
+    if number is None or number not in room.state.in_seats or playing is None:
         raise no("not_seated", "Sit down first.")
     if playing.awaiting is None or playing.awaiting.kind != "wagers" or _has_outcome(playing.moves):
         raise no("not_now", "A standing request is made before betting is closed.")
@@ -202,14 +203,14 @@ def request(room: Room, work: Work, person: Person, what: dict[str, Any]) -> Non
         if refusal is not None:
             raise Refused(refusal)
     detail = {"seat": seat, "wager": wager, "on": on, "box": box, "stake": money_text(stake)}
-    action_log.noted(work, REQUEST, "a standing request", person.id, room.id, room.number, detail)
+    action_log.noted(work, REQUEST, "a standing request", person.id, room.state.id, room.state.number, detail)
 
 
 def _has_outcome(moves: list[Move]) -> bool:
     return any(made["do"] == "chance" for made in moves)
 
 
-def check_added(room: Room, work: Work, number: Any, change: Any, deciders: set[str]) -> None:
+def check_added(room: TableState, work: Work, number: Any, change: Any, deciders: set[str]) -> None:
     """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed,
     whose inspector is not a third member of staff, or which says what no ruling says."""
     inputs = recorded(work.connection, room.id, number) if type(number) is int else []
@@ -240,7 +241,7 @@ def _lay_there(was: Move, move: Move) -> bool:
     return was.get("do") == "place" and amount(move.get("stake", 0)) <= amount(was.get("stake", 0))
 
 
-def _check_ruling_added(room: Room, work: Work, number: int, move: Move, deciders: set[str]) -> None:
+def _check_ruling_added(room: TableState, work: Work, number: int, move: Move, deciders: set[str]) -> None:
     known = room.known_ruling(move)
     if known is None:
         return
@@ -253,7 +254,7 @@ def _check_ruling_added(room: Room, work: Work, number: int, move: Move, decider
             _check_asked_for(room, work, number, move, clause)
 
 
-def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
+def check_words(room: TableState, known: Ruling, what: dict[str, Any]) -> None:
     """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
     deals."""
     if known.effect == shared_jackpots.METERS or jackpot.names(room.game) & what.keys():
@@ -276,7 +277,7 @@ def check_words(room: Room, known: Ruling, what: dict[str, Any]) -> None:
         )
 
 
-def _check_asked_for(room: Room, work: Work, number: int, move: Move, clause: str) -> None:
+def _check_asked_for(room: TableState, work: Work, number: int, move: Move, clause: str) -> None:
     """Refuse a wager that no standing request covers."""
     a, people = database.acts.c, _seated(room, work, number)
     person = people.get(move.get("seat", 0), "")
@@ -298,14 +299,14 @@ def _check_asked_for(room: Room, work: Work, number: int, move: Move, clause: st
     )
 
 
-def _seated(room: Room, work: Work, number: int) -> dict[int, str]:
+def _seated(room: TableState, work: Work, number: int) -> dict[int, str]:
     """Who sat where in a closed round."""
     r = database.rounds.c
     closing = work.connection.execute(sa.select(r.closing).where(r.floor_table == room.id, r.round == number)).scalar()
     return {int(seat): person for seat, person in json.loads(closing)["people"].items()} if closing else {}
 
 
-def is_practice(room: Room, people: set[str]) -> bool:
+def is_practice(room: TableState, people: set[str]) -> bool:
     """Whether nobody but one person, for play money, is concerned."""
     return room.currency == PLAY and bool(room.settings.get("practice")) and len(people) <= 1
 
@@ -313,49 +314,52 @@ def is_practice(room: Room, people: set[str]) -> bool:
 # Asking and confirming
 
 
-def declare(room: Room, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
     """Rule on the round just settled: alone where no money moves or little of it, else with a second person."""
-    past = room.past
+    past = room.state.past
     assert past is not None
     people = set(past.people.values())
     not_a_player(people, person)
     if past.playing is None or past.state != "settled":
-        raise reopened_rounds.too_late(room, room.known_ruling(move), f"round {past.number} cannot be ruled on")
-    if adds_wager(room, move):
+        sentence = f"round {past.number} cannot be ruled on"
+        raise reopened_rounds.too_late(room.state, room.state.known_ruling(move), sentence)
+    if adds_wager(room.state, move):
         raise no(
             "needs_amendment",
             "The outcome is known, so a wager is added only by an amendment: two people, neither of whom played, and "
             "an inspector who is a third.",
-            room.game.cited(_clause(room, move)),
+            room.state.game.cited(_clause(room.state, move)),
         )
-    known = room.known_ruling(move)
+    known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
-        check_inspector(work, move, people | {person.id}, room.game.cited(known.clause))
-    before, after = played_with(room, past, move)
-    if after.awaiting is not None and not room.by_hand:
-        raise reopened_rounds.thrown_once(room, room.known_ruling(move))
-    cents = cents_moved(room, before, after)
-    if is_decided_alone(room, work, person, past.number, move, cents, why):
+        check_inspector(work, move, people | {person.id}, room.state.game.cited(known.clause))
+    before, after = played_with(room.state, past, move)
+    if after.awaiting is not None and not room.state.by_hand:
+        raise reopened_rounds.thrown_once(room.state, room.state.known_ruling(move))
+    cents = cents_moved(room.state, before, after)
+    if is_decided_alone(room.state, work, person, past.number, move, cents, why):
         reopened_rounds.declare(room, work, move)
         return None
     return _ask(room, work, person, past.number, move, cents, why)
 
 
-def declare_running(room: Room, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
+def declare_running(room: LiveTable, work: Work, person: Person, move: Move, why: str) -> dict[str, Any] | None:
     """Rule on the running round: alone, but for what takes back something that is decided."""
-    not_a_player(people_of(room, work, room.number), person)
-    check_running(room, work, person, move)
-    playing = room.playing
+    not_a_player(people_of(room.state, work, room.state.number), person)
+    check_running(room.state, work, person, move)
+    playing = room.state.playing
     refusal = playing.may(move) if playing is not None else None
-    cents = cents_undone(room, move) if refusal is None else 0  # one that is refused is so by the engine
-    if is_decided_alone(room, work, person, room.number, move, cents, why):
-        room.make(work, move)
+    cents = cents_undone(room.state, move) if refusal is None else 0  # one that is refused is so by the engine
+    if is_decided_alone(room.state, work, person, room.state.number, move, cents, why):
+        room.money.make(work, move)
         room.advance(work)
         return None
-    return _ask(room, work, person, room.number, move, cents, why)
+    return _ask(room, work, person, room.state.number, move, cents, why)
 
 
-def is_decided_alone(room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> bool:
+def is_decided_alone(
+    room: TableState, work: Work, person: Person, number: int, move: Move, cents: int, why: str
+) -> bool:
     """Whether a ruling that moves so many cents takes nobody else; then it is logged."""
     alone = not person.id or not cents or is_practice(room, people_of(room, work, number))
     within = cents + _moved_today(work) <= work.alone_cents
@@ -368,65 +372,65 @@ def is_decided_alone(room: Room, work: Work, person: Person, number: int, move: 
     return True
 
 
-def _ask(room: Room, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
+def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
     """Let a ruling wait for the second person."""
-    if not _others(room, work, person, number):
+    if not _others(room.state, work, person, number):
         raise no(
             "second_needed",
             "This ruling moves money that is settled, so another member of staff has to confirm it, and there is "
             "none: add one with `croupier user NAME --role dealer`.",
         )
-    what = {"table": room.id, "round": number, "ruling_move": move, "cents": cents}
-    if number == room.number:
-        what["after"] = len(room.made)
+    what = {"table": room.state.id, "round": number, "ruling_move": move, "cents": cents}
+    if number == room.state.number:
+        what["after"] = len(room.state.made)
     asked = two_person.ask(work, ASK, what, why)
     until = work.at + 1000 * work.ruling_seconds
-    room.house = {**room.house, WAITING: {"pending": asked["pending"], "round": number, "until": until}}
-    room.events.append({"do": "ruling_waits", "round": number, "until": until / 1000})
-    room.watch_the_clock(work)
+    room.state.house = {**room.state.house, WAITING: {"pending": asked["pending"], "round": number, "until": until}}
+    room.state.events.append({"do": "ruling_waits", "round": number, "until": until / 1000})
+    room.clock.watch(work)
     return asked
 
 
-def _clause(room: Room, move: Move) -> str:
+def _clause(room: TableState, move: Move) -> str:
     known = room.known_ruling(move)
     return known.clause if known is not None else ""
 
 
-def confirm(room: Room, work: Work, person: Person, pending: str) -> dict[str, Any]:
+def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[str, Any]:
     """The second person's yes: it is done at once, or as an amendment where the round is closed by now."""
-    asked, why = two_person.asked(work, pending, ASK, any_staff=True, table=room.id)
+    asked, why = two_person.asked(work, pending, ASK, any_staff=True, table=room.state.id)
     number, move = asked["round"], asked["ruling_move"]
-    people = people_of(room, work, number)
+    people = people_of(room.state, work, number)
     not_a_player(people, person)
-    if person.id in staff_of(room, work, number):
+    if person.id in staff_of(room.state, work, number):
         raise no("second_needed", "You dealt or ruled in that round, so somebody else has to confirm this ruling.")
-    known = room.known_ruling(move)
+    known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
-        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.game.cited(known.clause))
-    if number == room.number and len(room.made) != asked.get("after"):
+        check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.state.game.cited(known.clause))
+    if number == room.state.number and len(room.state.made) != asked.get("after"):
         raise no("not_now", "Play has gone on in that round. Void it, or amend it once it is over.")
-    lapse(room)
+    lapse(room.state)
     two_person.done(work, pending)
     detail = {**move, "asked_by": asked["asked_by"]}
-    action_log.noted(work, ASK, why, table=room.id, number=number, detail=detail)
-    if room.past is not None and room.past.number == number and not room.made:
+    action_log.noted(work, ASK, why, table=room.state.id, number=number, detail=detail)
+    if room.state.past is not None and room.state.past.number == number and not room.state.made:
         reopened_rounds.declare(room, work, move)
         return {}
-    if number == room.number:
-        room.make(work, move)
+    if number == room.state.number:
+        room.money.make(work, move)
         room.advance(work)
         return {}
     return _amend(room, work, person, asked, why)
 
 
-def _amend(room: Room, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
+def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
     """The same ruling as an amendment of the closed round."""
-    count = asked.get("after", len(recorded(work.connection, room.id, asked["round"])))
+    count = asked.get("after", len(recorded(work.connection, room.state.id, asked["round"])))
     wanted = {
         "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
         "ruling": asked["ruling_move"]["ruling"],
     }  # fmt: skip
-    found = amending.found(work.connection, room, wanted, f"{asked['asked_by_name']} and {person.name}")
+    found = amending.found(work.connection, room.state, wanted, f"{asked['asked_by_name']} and {person.name}")
     booked = amendment_booking.book(room, work, found, asked["asked_by"])
     work.insert(database.amendments, booked)
     return {"amendment": json.loads(booked["body"])}
@@ -435,7 +439,7 @@ def _amend(room: Room, work: Work, person: Person, asked: dict[str, Any], why: s
 # While it waits
 
 
-def in_force(room: Room, work: Work, what: str) -> None:
+def in_force(room: TableState, work: Work, what: str) -> None:
     """Refuse wagers, and play in the round that is ruled on, while a ruling waits for a second person; forget a request
     that has lapsed."""
     waits = room.house.get(WAITING)
@@ -455,6 +459,6 @@ def in_force(room: Room, work: Work, what: str) -> None:
     )
 
 
-def lapse(room: Room) -> None:
+def lapse(room: TableState) -> None:
     """Play goes on without the ruling that waits."""
     room.house = {key: value for key, value in room.house.items() if key != WAITING}

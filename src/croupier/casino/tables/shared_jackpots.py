@@ -23,7 +23,7 @@ from croupier.casino.money.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_a
 from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
 from croupier.casino.people import sign_in
 from croupier.casino.proof.closed_rounds import past_round
-from croupier.casino.tables.table_state import Record
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import exact, written
 from croupier.rulebooks import game
@@ -95,7 +95,7 @@ def _held(work: Work, link: str) -> dict[str, Any]:
     return work.links[link]
 
 
-def tell(room: Record, work: Work) -> None:
+def tell(room: TableState, work: Work) -> None:
     """Say to a table what its pools hold, where it knows that differently: because other tables share them, or an
     amendment of an earlier round has brought them more or less."""
     playing = room.playing
@@ -109,7 +109,7 @@ def tell(room: Record, work: Work) -> None:
         room.do({"do": "declare", "ruling": _named(playing.table.game, METERS), **now})
 
 
-def _suspended(room: Record, work: Work) -> None:
+def _suspended(room: TableState, work: Work) -> None:
     """Tell a table that its link is suspended, or goes on again."""
     assert room.playing is not None
     why = json.loads(row_of(work.connection, room.link).model).get("suspended", "")
@@ -135,7 +135,7 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
     return {"link": link, "suspended": "" if resume else why}
 
 
-def _own_pools(room: Record) -> dict[str, Any]:
+def _own_pools(room: TableState) -> dict[str, Any]:
     """What the pools of a table that shares them with nobody held before its round, with what amendments brought."""
     state = json.loads(room.opening_text)["carry"].get("state", {})
     names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
@@ -145,7 +145,7 @@ def _own_pools(room: Record) -> dict[str, Any]:
     }
 
 
-def corrected(room: Record, work: Work, pools: Mapping[str, Fraction], why: str, clause: str) -> list[Posting]:
+def corrected(room: TableState, work: Work, pools: Mapping[str, Fraction], why: str, clause: str) -> list[Posting]:
     """An amendment brings pools more or less: what the float and they owe each other for it, to the cent."""
     held, out = _held(work, room.link) if room.link else _own_pools(room), []
     for pool, more in pools.items():
@@ -183,7 +183,7 @@ def correct(link: str, work: Work, was: Felt, now: Felt | None) -> None:
             held[pool] = written(exact(Fraction(read(held[pool])) + after[pool] - before[pool]))
 
 
-def display(connection: sa.Connection, room: Record) -> list[str]:
+def display(connection: sa.Connection, room: TableState) -> list[str]:
     """The sign at a table (gb-archive 2.4(g), perth 3.31): its pools now, with what other tables have done to them."""
     if room.playing is None:
         return []
@@ -245,7 +245,7 @@ def _settled(connection: sa.Connection, link: str) -> Iterator[Felt]:
     """The rounds of a link's tables, played again."""
     f, r = database.floor.c, database.rounds.c
     for table in connection.execute(database.floor.select().where(f.settings.like(f'%"link":"{link}"%'))).all():
-        room = Record(table)
+        room = TableState(table)
         for row in connection.execute(database.rounds.select().where(r.floor_table == table.id, r.state == "settled")):
             playing = past_round(connection, table.id, room.make_table, row).playing
             if playing is not None:

@@ -1,14 +1,14 @@
 """A table as its rows tell it: the round in play is its record, played again.
 
-A room is rebuilt from its rows at any time, by any process: the table as it was opened, what stood before the round
+A table is rebuilt from its rows at any time, by any process: the table as it was opened, what stood before the round
 (`opening`), and the moves made since. Here it is read, played, marked and taken back, and written down; what happens
-next is in rooms.py.
+next is in live_table.py.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -21,12 +21,14 @@ from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import CURRENCIES, PLAY, Ledger, chips_of, player
 from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
-from croupier.casino.proof.closed_rounds import Past, past_round, recorded
+from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded
+from croupier.casino.tables.table_trail import TableTrail
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.rulebooks import fingerprint, game
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table, shoe
-from croupier.table.felt import Move
+from croupier.table.felt import Felt, Move
 from croupier.table.money.jackpot_levels import WITHHOLD
 from croupier.table.money.meter import METERS
 from croupier.table.rulings.carried_corrections import CARRIED
@@ -74,7 +76,7 @@ class Seat:
 MARKED = (
     "number", "in_seats", "seeds", "deadline", "is_open", "wait", "opening_text", "salt", "_secret", "fairness",
     "commitment", "past", "damage", "dealt_by", "aside", "earlier", "ruled", "promised", "corrections", "house",
-    "_seated_row", "_rewound", "begun",
+    "_seated_row", "begun",
 )  # fmt: skip
 
 
@@ -89,6 +91,7 @@ class Mark:
     events: int
     fresh: int
     takings: dict[str, list[int]]
+    trail: bool
     kept: dict[str, Any]
 
 
@@ -98,7 +101,7 @@ def said(error: BaseException) -> str:
     return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
 
 
-class Record:
+class TableState:
     """One table of the floor, in memory, as far as its rows tell."""
 
     def __init__(self, row: Any) -> None:
@@ -111,11 +114,8 @@ class Record:
         self.currency: str = self.settings.get("currency", PLAY)
         self.unit = unit_at(self.settings)
         self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
-        self.trail: str = row.trail
         self._row = {key: value for key, value in row._mapping.items() if key in FIXED}
         self._was = ""  # the hash of the row as it was found, or written last
-        self._ended: list[dict[str, Any]] = []  # rounds closed since the last save, as they are sealed
-        self._begun: list[dict[str, Any]] = []  # and those opened
         self._key: casino_key.Key | None = None
         self._made: Table | None = None  # as it was opened, with nobody at it
         self.is_open = bool(row.is_open)
@@ -139,8 +139,7 @@ class Record:
         self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
         self.begun: list[int] = kept.get("begun", [0, 0])  # when the last game began, and how long no other may
         self.held_back = False  # a game that waits for that time, and for nobody
-        self.closed_from: str = kept.get("closed_from", "")  # the trail before the last round was closed
-        self._rewound = False  # the trail goes on from there
+        self.trail = TableTrail(row.trail, kept.get("closed_from", ""))
         self.empty: int = kept.get("empty", 0)  # since when no person sits here; 0: somebody does
         self.past: Past | None = None
         self.playing: Round | None = None
@@ -225,9 +224,9 @@ class Record:
 
     def build(self) -> None:
         """The table of the engine for the seats that are in, and its round, where one can be played."""
-        opening = json.loads(self.opening_text)
-        self.table = self.make_table(self.in_seats or None, opening["carry"], self.fairness)
-        self.shoe = opening["shoe"]
+        opening = read_opening(self.opening_text)
+        self.table = self.make_table(self.in_seats or None, opening.carry, self.fairness)
+        self.shoe = opening.shoe
         self.start()
 
     def make_table(
@@ -275,7 +274,7 @@ class Record:
         return {
             "game": self.game_name, "options": s["options"], "limits": s["limits"], "odds": s["odds"],
             "departures": s.get("departures", []),
-            "seats": list(self.in_seats), "before": json.loads(self.opening_text)["carry"], "moves": self.playing.moves,
+            "seats": list(self.in_seats), "before": read_opening(self.opening_text).carry, "moves": self.playing.moves,
         }  # fmt: skip
 
     @property
@@ -310,7 +309,7 @@ class Record:
         self.fairness, self.seeds = began["fairness"], json.loads(began["seeds"])
         self.in_seats = tuple(json.loads(began["seats"]))
         self._seated_row = past.number, began["seats"], began["seeds"]
-        self._rewound = True
+        self.trail.rewind()
         self.events.append({"do": "reopened", "round": self.number})
         for number, seat in self.seats.items():
             seat.waiting = number not in self.in_seats
@@ -384,7 +383,94 @@ class Record:
         number, seats, seeds = self._seated_row
         return (seats, seeds) if number == self.number else NOBODY
 
+    # The round that is over, and the next one
+
+    def end_round(self, work: Work, state: str, closing: Closing) -> None:
+        """Write down that the round is over, and how."""
+        ended = {
+            "table": self.id, "round": self.number, "state": state, "closing": dumps(closing), "settled_at": work.at,
+            "secret": self.secret,
+        }  # fmt: skip
+        work.closed.append(ended)
+        seats, seeds = self.seated_row(work)
+        self.trail.close_round({**ended, "seats": seats, "seeds": seeds})
+        people = {int(n): p for n, p in closing.people.items()}
+        began = (self.opening_text, self.salt, self.secret, self.commitment, self.fairness, seats, seeds)
+        self.past = Past(
+            self.number, state, self.playing, self.log, self.commitment, work.at, people,
+            dict(zip(BEGAN, began, strict=True)), self.made, {int(n): name for n, name in closing.names.items()},
+        )  # fmt: skip
+        self.events.append({"do": state if state == "void" else "settled", "round": self.number})
+        self.number += 1
+        self.opening_text = dumps(Opening(carry=closing.carry, shoe=closing.shoe))
+
+    def draw_secret(self, work: Work) -> None:
+        """Of the round that begins; the one committed to already, where it had begun before."""
+        self._key, self.seeds = work.key, None
+        if self.promised.get("round") == self.number:
+            self.salt, self._secret, self.fairness = (self.promised[key] for key in ("salt", "secret", "fairness"))
+        else:
+            self.salt, self._secret, self.fairness = casino_key.new_salt(), "", fairness.VERSION
+        self.promised = {}
+        self.commitment = fairness.commitment(self.id, self.number, self.secret)
+
+    def open_round_row(self, work: Work) -> None:
+        """The row of the round that begins, by the rules as they stand."""
+        if self._made is not None and self._made.game is not game(self.game_name):
+            self._made = None
+        row = {
+            "floor_table": self.id, "round": self.number, "state": "open",
+            "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
+            "opening": self.opening_text, "secret": "", "commitment": self.commitment,
+            "seats": NOBODY[0], "seeds": NOBODY[1], "closing": None, "opened_at": work.at, "settled_at": None,
+            "salt": self.salt, "fairness": self.fairness,
+        }  # fmt: skip
+        work.rounds.append(row)
+        self.trail.open_round(row)
+
     # Who is in it, and the way back
+
+    @property
+    def felt(self) -> Felt:
+        """What lies on the table in the running round."""
+        assert self.playing is not None
+        return self.playing.felt
+
+    @property
+    def is_first_betting(self) -> bool:
+        """Return whether the bets of this round are open for the first time, whatever stage the game is in by then (a
+        point may stand from the round before)."""
+        assert self.playing is not None
+        return not any(move.get("call") == "no_more_bets" for move in self.playing.moves)
+
+    def present(self) -> list[int]:
+        """The people in this round who are at the table, and do not sit out."""
+        out = self._resting()
+        there = [n for n in self.in_seats if (s := self.seats.get(n)) and not (s.bot or s.away or s.leaving)]
+        return [n for n in there if n not in out]
+
+    def _resting(self) -> Collection[int]:
+        """The seats that take no part, though their chips stand."""
+        known = None if self.playing is None else self.playing.table.family.seating.resting_seats
+        return () if known is None else known(self.felt)
+
+    def people_in_round(self) -> dict[int, str]:
+        """Who is in the running round, by seat."""
+        return {n: self.seats[n].person for n in self.in_seats if n in self.seats}
+
+    def is_leaving(self, number: int) -> bool:
+        """Return whether a player leaves when the round is over."""
+        seat = self.seats.get(number)
+        return seat is not None and seat.leaving
+
+    def time_left(self, seat: Seat) -> int:
+        """The seconds that are left in a player's time bank."""
+        return max(0, int(self.settings["timers"].get("bank", 0)) - seat.used)
+
+    @property
+    def is_ruling_awaited(self) -> bool:
+        """Whether a ruling on the running round waits for a second person."""
+        return bool(self.house.get("ruling", {}).get("round") == self.number)
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
         """Who is in the round: everybody who sits there, while it has not gone past the first bets."""
@@ -408,15 +494,24 @@ class Record:
         """Everybody at the table; when nobody stays, those whose wagers must still be played out."""
         if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
             return set(self.seats)
-        return {w["seat"] for w in json.loads(self.opening_text)["carry"].get("wagers", [])}
+        return {w["seat"] for w in read_opening(self.opening_text).carry.get("wagers", [])}
+
+    def unwind(self, count: int) -> None:
+        """Take back moves of this command that cannot be paid for."""
+        assert self.playing is not None
+        gone = len(self.made) - count
+        if gone:
+            del self.fresh[-gone:], self.events[-gone:]
+            self.rewind(count)
 
     def mark(self) -> Mark:
         """Where the table stands, to come back to when a command is refused half way."""
         seats = {n: s.copy() for n, s in self.seats.items()}
         kept = {name: getattr(self, name) for name in MARKED}
         return Mark(
-            self.playing, self.made, len(self.made), seats, len(self.events), len(self.fresh), dict(self.takings), kept
-        )
+            self.playing, self.made, len(self.made), seats, len(self.events), len(self.fresh), dict(self.takings),
+            self.trail.mark(), kept,
+        )  # fmt: skip
 
     def restore(self, mark: Mark) -> None:
         """Back to a mark, also where a round has been settled since and the next one begun."""
@@ -434,7 +529,7 @@ class Record:
             setattr(self, name, value)
         self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
         del self.events[mark.events :], self.fresh[mark.fresh :]
-        self._ended, self._begun = [], []
+        self.trail.restore(mark.trail)
 
     # To the rows
 
@@ -455,36 +550,16 @@ class Record:
         if not by_round:
             self.version += 1
         work.moves += written
-        self._follow(written)
+        self.trail.follow(written)
         self.fresh = []
         work.floor[self.id] = self
-
-    def _follow(self, written: list[dict[str, Any]]) -> None:
-        """The trail over what happened since the last save: of each round its moves, its end, and the next one."""
-        if self._rewound:
-            self.trail, self._rewound = self.closed_from, False
-        if not (self._ended or self._begun):
-            for row in written:
-                self.trail = seal_chain.moved(self.trail, row)
-            return
-        ended, begun = {row["round"]: row for row in self._ended}, {row["round"]: row for row in self._begun}
-        for number in sorted({row["round"] for row in written} | ended.keys()):
-            for row in written:
-                if row["round"] == number:
-                    self.trail = seal_chain.moved(self.trail, row)
-            if number in ended:
-                self.closed_from = self.trail
-                self.trail = seal_chain.closed(self.trail, ended[number])
-            if number + 1 in begun:
-                self.trail = seal_chain.opened(self.trail, begun[number + 1])
-        self._ended, self._begun = [], []
 
     def row(self) -> dict[str, Any]:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
         seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
-        if self.closed_from:
-            seats["closed_from"] = self.closed_from
+        if self.trail.before_last_close:
+            seats["closed_from"] = self.trail.before_last_close
         if self.empty:
             seats["empty"] = self.empty
         if self.house:
@@ -497,7 +572,7 @@ class Record:
             seats["dealt_by"] = sorted(self.dealt_by)
         self._row |= {
             "version": self.version, "round": self.number, "seats": dumps(seats), "takings": dumps(self.takings),
-            "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail,
+            "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail.hash,
         }  # fmt: skip
         return {"was": was} | {key: value for key, value in self._row.items() if key in WRITTEN}
 

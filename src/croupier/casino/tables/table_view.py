@@ -13,7 +13,6 @@ from msgspec import UNSET, UnsetType
 
 from croupier.casino.core.transaction import now
 from croupier.casino.proof.closed_rounds import Past
-from croupier.casino.tables.live_table import Room, Seat
 from croupier.casino.tables.state_message import (
     AmendmentView,
     EventView,
@@ -33,6 +32,7 @@ from croupier.casino.tables.state_message import (
     YouView,
     round_view_of,
 )
+from croupier.casino.tables.table_state import Seat, TableState
 from croupier.money import written
 from croupier.table import Round
 from croupier.table.authority import explained_line
@@ -172,17 +172,17 @@ def past_round_view(past: Past, person: str | None) -> PastRoundView:
 # A table
 
 
-def seat_of(room: Room, person: str | None) -> int | None:
+def seat_of(room: TableState, person: str | None) -> int | None:
     """Return where a person sits, or None."""
     return next((n for n, s in room.seats.items() if s.person == person), None)
 
 
-def seat_views(room: Room) -> list[SeatView]:
+def seat_views(room: TableState) -> list[SeatView]:
     """Return who sits where, and how they are."""
     return [_seat_view(room, number, seat) for number, seat in sorted(room.seats.items())]
 
 
-def _seat_view(room: Room, number: int, seat: Seat) -> SeatView:
+def _seat_view(room: TableState, number: int, seat: Seat) -> SeatView:
     has_bank = not seat.bot and bool(room.settings["timers"].get("bank"))
     return SeatView(
         seat=number, name=seat.name, bot=seat.bot, ready=seat.ready, away=seat.away or seat.leaving,
@@ -207,7 +207,7 @@ def _notice_view(notice: dict[str, Any]) -> NoticeView:
     return NoticeView(at=notice["at"] / 1000, due=notice["due"] / 1000, **said)
 
 
-def _house_view(room: Room) -> HouseView | UnsetType:
+def _house_view(room: TableState) -> HouseView | UnsetType:
     """Return what the house has announced at a table, and whether its jackpots are suspended."""
     found = house_view(room.house)
     if room.playing is not None and room.playing.felt.state.get(SUSPENDED):
@@ -218,7 +218,7 @@ def _house_view(room: Room) -> HouseView | UnsetType:
 class TableViews:
     """The state of a table for each person who looks at it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: TableState) -> None:
         self._room = room
         self._seats = {seat.person: number for number, seat in room.seats.items()}
         self._rounds = RoundViews(room.playing)
@@ -269,7 +269,7 @@ class TableViews:
         return YouView(seat=seat, ready=self._room.seats[seat].ready, balance_cents=free, held_cents=held)
 
 
-def _past_views(room: Room) -> PastRoundViews | None:
+def _past_views(room: TableState) -> PastRoundViews | None:
     """Return the round before of a table; its views are made once a round."""
     if room.past is None:
         return None
@@ -278,12 +278,12 @@ def _past_views(room: Room) -> PastRoundViews | None:
     return room.past.views
 
 
-def state(room: Room, person: str | None) -> TableView:
+def state(room: TableState, person: str | None) -> TableView:
     """Return the whole state of a table for one person."""
     return TableViews(room).seen_by(person)
 
 
-def whole_message(room: Room, person: str | None) -> StateMessage:
+def whole_message(room: TableState, person: str | None) -> StateMessage:
     """Return the state with every event of the round so far: for a person who comes in."""
     events = EventViews(room.log).seen_by(seat_of(room, person))
     return StateMessage(fresh=False, events=events, state=state(room, person))

@@ -26,7 +26,7 @@ from croupier.casino.pit import amendments, collusion, period_figures, table_ope
 from croupier.casino.pit import table_figures as office
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.casino.workers.proof_worker import proved
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
@@ -174,7 +174,7 @@ async def amend(
 
     def looked() -> dict[str, Any]:
         with casino.store.reading() as connection:
-            return {"amendment": amendments.checked(connection, Room.load(connection, table), what, person.name)}
+            return {"amendment": amendments.checked(connection, TableState.load(connection, table), what, person.name)}
 
     return await asyncio.to_thread(looked)
 

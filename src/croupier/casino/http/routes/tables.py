@@ -26,7 +26,7 @@ from croupier.casino.pit import table_opening
 from croupier.casino.proof import certificates
 from croupier.casino.tables import floor_duties, issued_tickets, shared_jackpots, table_view
 from croupier.casino.tables.commands import set_aside
-from croupier.casino.tables.live_table import Room
+from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.money import written
 from croupier.table import Table
@@ -164,9 +164,9 @@ def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any
     return {"ok": True, "layout": table_opening.layout(Table(body.game, kept["options"], kept["limits"], kept["odds"]))}
 
 
-def _room(casino: TheCasino, table: str) -> Room:
+def _room(casino: TheCasino, table: str) -> TableState:
     with casino.store.reading() as connection:
-        return Room.load(connection, table)
+        return TableState.load(connection, table)
 
 
 @router.get("/{table}", responses=answers(shapes_tables.Looked))
@@ -228,14 +228,14 @@ def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dic
     """The tickets that you were issued here in the last ten rounds, where the game has tickets."""
     casino.history.take(person.id, issued_tickets.ROUNDS)
     with casino.store.reading() as connection:
-        return {"tickets": issued_tickets.issued(connection, Room.load(connection, table), person)}
+        return {"tickets": issued_tickets.issued(connection, TableState.load(connection, table), person)}
 
 
 @router.get("/{table}/meters", responses=answers(shapes_tables.Display))
 def meters(table: Id, casino: TheCasino) -> dict[str, list[str]]:
     """The sign with the jackpots of a table, as they stand now at all the tables that share them."""
     with casino.store.reading() as connection:
-        return {"display": shared_jackpots.display(connection, Room.load(connection, table))}
+        return {"display": shared_jackpots.display(connection, TableState.load(connection, table))}
 
 
 @router.get("/{table}/rounds", responses=answers(shapes_tables.Rounds))

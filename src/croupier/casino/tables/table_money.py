@@ -1,0 +1,196 @@
+"""The money of a live table: stakes are covered before they count, and a round that is over is settled.
+
+Nothing here knows how a round is played: it reads the felt and writes to the ledger.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.money import debts, round_postings
+from croupier.casino.money.ledger import cents, player
+from croupier.casino.people import play_statistics
+from croupier.casino.proof.closed_rounds import Closing
+from croupier.casino.tables import shared_jackpots
+from croupier.casino.tables.table_state import TableState
+from croupier.errors import Refusal, Refused
+from croupier.money import Amount, amount
+from croupier.table import Round
+from croupier.table.family import family
+from croupier.table.felt import Move
+
+
+@dataclass
+class TableMoney:
+    """Cover, settle and count the rounds of one table."""
+
+    state: TableState
+
+    def make(self, work: Work, move: Move) -> None:
+        """Make a move that is paid for: what it brings on the felt is there before it counts, whatever comes of it."""
+        state = self.state
+        assert state.playing is not None
+        before = dict(state.playing.felt.brought)
+        state.do(move)
+        if move["do"] == "chance" and state.playing.felt.brought == before:
+            return
+        lacking = self.cover(work, before)
+        if lacking is not None:
+            free = work.ledger.account(player(state.seats[lacking].person)).free
+            whose = "" if move.get("seat") == lacking else f" for seat {lacking}"
+            raise Refused(Refusal("not_enough", f"{cents(free)} is left{whose}, and that is too little for this"))
+
+    def cover(self, work: Work, before: Mapping[int, Amount] | None = None) -> int | None:
+        """Hold what every seat has at risk now; it must also have had what it brought since `before`, which may be
+        won, lost and off the felt again by now. A seat that cannot: its number, and nothing is changed."""
+        state = self.state
+        assert state.playing is not None
+        felt, over, changes = state.playing.felt, state.playing.awaiting is None, []
+        risked = {} if over else self._at_risk()
+        for number in state.in_seats:
+            seat = state.seats.get(number)
+            if seat is None:
+                continue
+            account = player(seat.person)
+            more = felt.brought.get(number, 0) - before.get(number, 0) if before else felt.brought.get(number, 0)
+            brought = round_postings.cents_up(more) if more else 0
+            held, free = work.ledger.held(account, state.id), work.ledger.account(account).free
+            change = brought if over else risked[number] - held
+            if max(change, brought) > free:
+                if not seat.bot:
+                    return number
+                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL, "a bot's chips")
+            if change:
+                changes.append((account, change))
+        for account, change in changes:
+            if change > 0:
+                work.ledger.hold(account, state.id, change, "stake", state.number)
+            else:
+                work.ledger.free(account, state.id, -change, "taken back", state.number)
+        return None
+
+    def _at_risk(self) -> dict[int, int]:
+        """What each seat has at risk, in cents; of somebody who has left a pot, only what lies in it."""
+        state = self.state
+        assert state.playing is not None
+        risked, paid = round_postings.at_risk(state.felt, state.in_seats), self._paid_into_pot()
+        for number in risked:
+            if paid is not None and state.is_leaving(number):
+                risked[number] = min(risked[number], round_postings.cents_up(paid.get(number, 0)))
+        return risked
+
+    def _paid_into_pot(self) -> Mapping[int, Amount] | None:
+        """What each seat has put into the pot of the running round, where players win from one another."""
+        state = self.state
+        if state.playing is None or not state.playing.table.family.seating.is_for_a_pot:
+            return None
+        found: Mapping[int, Amount] | None = getattr(state.felt.aside, "paid", None)
+        return found
+
+    def release(self, work: Work, why: str) -> None:
+        """What is held beyond what lies at risk now is free again."""
+        state = self.state
+        risked = self._at_risk()
+        for number in state.in_seats:
+            account = player(state.seats[number].person) if number in state.seats else ""
+            beyond = work.ledger.held(account, state.id) - risked[number] if account else 0
+            if beyond > 0:
+                work.ledger.free(account, state.id, beyond, why, state.number)
+
+    def settle(self, work: Work) -> Closing:
+        """Settle the round that is over: money moves, and what stands stays held. Returns what the round leaves."""
+        state = self.state
+        assert state.playing is not None and state.table is not None
+        ended = state.playing
+        state.table.close(ended)
+        moved = round_postings.postings(ended.felt, state.id, state.link)
+        people = state.people_in_round()
+        if state.earlier is not None:
+            self.post_difference(work, moved)
+        else:
+            round_postings.post(work.ledger, state.id, state.number, moved, people)
+            self.count_idle(ended)
+            if state.link:
+                shared_jackpots.take_over(state.link, work, ended.felt)
+        self.hold_standing(work, people)
+        if state.corrections and any(state.is_told(move) for move in state.made):
+            state.corrections = {}
+        self.count(ended)
+        return Closing(
+            carry=json.loads(dumps(state.table.carry)),
+            shoe=state.shoe if state.dealer is None else state.dealer.left,
+            people={str(n): p for n, p in people.items()},
+            lines=[line.plain() for line in ended.lines],
+            names={str(n): state.seats[n].name for n in people},
+        )
+
+    def post_difference(self, work: Work, moved: list[round_postings.Posting]) -> None:
+        """The round was settled before, and a ruling has changed it: only the difference moves."""
+        state = self.state
+        assert state.earlier is not None and state.ruled is not None and state.playing is not None
+        was = round_postings.postings(state.earlier.felt, state.id, state.link)
+        clause = state.playing.felt.cited(state.ruled.clause)
+        due = round_postings.difference(was, moved, f"{play_statistics.RULED}{state.ruled.title}", clause)
+        debts.post(work.ledger, state.id, state.number, due, state.people_in_round())
+        if state.link:
+            shared_jackpots.correct(state.link, work, state.earlier.felt, state.playing.felt if moved else None)
+        self.count(state.earlier, -1)
+        state.earlier = state.ruled = None
+
+    def hold_standing(self, work: Work, people: dict[int, str], why: str = play_statistics.SETTLED) -> None:
+        """After the postings: hold what still stands on the felt, free the rest."""
+        state = self.state
+        assert state.table is not None
+        for number, person in people.items():
+            account = player(person)
+            standing = sum(round_postings.in_cents(w.stake) for w in state.table.standing if w.seat == number)
+            change = standing - work.ledger.held(account, state.id)
+            if change > 0 and state.table.family.seating.is_for_a_pot and state.is_leaving(number):
+                continue  # what stands there goes back to somebody who has left before the next round begins
+            if change > 0:
+                work.ledger.hold(account, state.id, change, "stands", state.number)
+            elif change < 0:
+                work.ledger.free(account, state.id, -change, why, state.number)
+
+    def count(self, ended: Round, sign: int = 1) -> None:
+        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents."""
+        rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
+        round_postings.count_lines(self.state.takings, rows, family(self.state.game.family).together, sign)
+
+    def count_idle(self, ended: Round) -> None:
+        """For how many rounds running each player has laid nothing, where the book asks about it."""
+        state = self.state
+        if state.game.floor.abstain is None or not ended.lines:
+            return
+        played, was = {line.seat for line in ended.lines}, state.house.get("sat_out", {})
+        sitting = [s.person for n, s in state.seats.items() if n in state.in_seats and n not in played and not s.bot]
+        idle = {person: was.get(person, 0) + 1 for person in sitting}
+        state.house = {key: value for key, value in state.house.items() if key != "sat_out"}
+        state.house |= {"sat_out": idle} if idle else {}
+
+    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
+        """Count a corrected round: one settlement in the place of another."""
+        for lines, sign in ((before, -1), (after, 1)):
+            rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
+                    for line in lines)  # fmt: skip
+            counted = ((n, r, amount(s), amount(net)) for n, r, s, net in rows)
+            round_postings.count_lines(self.state.takings, counted, family(self.state.game.family).together, sign)
+
+    def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
+        """What a table carries, with only those wagers that are still their owners' and can be paid for."""
+        state = self.state
+        owners = state.past.people if state.past is not None else {}
+        kept: list[dict[str, Any]] = []
+        for number, person in people.items():
+            own = [w for w in carry.get("wagers", []) if w["seat"] == number]
+            needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own), player(person)
+            there = work.ledger.held(account, state.id) + work.ledger.account(account).free
+            if owners.get(number) == person and needed <= there:
+                kept += own
+        ordered = [w for w in carry.get("wagers", []) if w in kept]
+        rest = {key: value for key, value in carry.items() if key != "wagers"}
+        return rest | ({"wagers": ordered} if ordered else {})

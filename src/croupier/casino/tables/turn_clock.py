@@ -1,0 +1,84 @@
+"""The clock of a table: until when it waits, and what each player has left in a time bank."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from croupier.casino.core.transaction import Work
+from croupier.casino.tables.betting_window import BettingWindow
+from croupier.casino.tables.table_state import TableState
+
+COMPANY = 2  # people at a table, and nobody is waited for without end
+LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own
+SHARED = ("place", "remove", "declare")  # moves that do not begin the time for an answer anew
+
+
+@dataclass
+class TurnClock:
+    """Deadlines and time banks of one table."""
+
+    state: TableState
+    betting: BettingWindow
+
+    def watch(self, work: Work) -> None:
+        """Until when what is awaited now is waited for; while play is suspended, nothing is."""
+        state = self.state
+        if state.house.get("suspended"):
+            state.wait, state.deadline = "", None
+            return
+        if state.is_ruling_awaited:
+            state.wait, state.deadline = "ruling", state.house["ruling"]["until"]
+            return
+        waiting, seconds = self._waits_for()
+        if state.held_back:
+            waiting += " held back"
+        if waiting != state.wait:
+            self._stop_drawing(work)
+            state.wait = waiting
+            state.deadline = work.at + 1000 * seconds if seconds else None
+        if state.held_back:
+            state.deadline = state.next_start
+        elif state.deadline is not None and self.betting.too_soon(work) is not None:
+            state.deadline = max(state.deadline, state.next_start)
+
+    def draws_time(self, work: Work, number: int) -> bool:
+        """Whether a player whose time is up goes on with what is left in the time bank."""
+        state = self.state
+        seat = state.seats.get(number)
+        if seat is None or seat.away or seat.drawing or not state.time_left(seat):
+            return False
+        seat.drawing = True
+        state.deadline = work.at + 1000 * state.time_left(seat)
+        state.events.append({"do": "time_bank", "seat": number, "name": seat.name})
+        return True
+
+    def _stop_drawing(self, work: Work) -> None:
+        """Whoever played on time from the bank is waited for no longer: what is left of it stays."""
+        state = self.state
+        for seat in state.seats.values():
+            if seat.drawing:
+                left = max(0, (state.deadline or work.at) - work.at) // 1000
+                seat.used, seat.drawing = int(state.settings["timers"].get("bank", 0)) - left, False
+
+    def _waits_for(self) -> tuple[str, int]:
+        state = self.state
+        ask = state.playing.awaiting if state.playing is not None else None
+        if ask is None or state.playing is None or ask.kind == "chance":
+            return "", 0
+        steps = sum(m["do"] not in SHARED for m in state.playing.moves)
+        if ask.kind == "decision":
+            return f"{state.number} {steps} {ask.seat}{self._company}", self._seconds("decision")
+        if not any(w.fresh for w in state.playing.felt.wagers) or self.betting.not_attended() is not None:
+            return f"{state.number} {steps} open", 0
+        return f"{state.number} {steps} betting{self._company}", self._seconds("betting")
+
+    @property
+    def _company(self) -> str:
+        """Said with what is waited for, where the time for it depends on who sits here: it begins when they do."""
+        people = sum(not seat.bot for seat in self.state.seats.values())
+        return " together" if people >= COMPANY else ""
+
+    def _seconds(self, what: str) -> int:
+        """The time that the table gives; where it gives none, the one for those who do not sit alone."""
+        timers = self.state.settings["timers"]
+        return int(timers[what] or (max(timers.get("together", 0), LEAST_TOGETHER) if self._company else 0))
