@@ -58,7 +58,7 @@ class Stacked:
         """The next card of the pack."""
         assert playing.awaiting is not None
         self.dealt += 1
-        return {"do": "chance", "outcome": next(self.cards).text, "place": playing.awaiting.place}
+        return {"do": "chance", "outcome": next(self.cards).text, "place": str(playing.awaiting.place)}
 
 
 class Moments:

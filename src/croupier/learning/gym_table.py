@@ -39,6 +39,7 @@ from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
 from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, checked, one_hot, width
 from croupier.money import exact
+from croupier.places import BOARD, DEALER
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
 from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read
@@ -61,7 +62,6 @@ DEAL = "deal"
 SHOE = {"accept", "decline", "deal", "pass"}  # who draws the cards from the shoe: nothing depends on it
 HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
-DEALER, BOARD = "dealer", "board"
 DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
 
 

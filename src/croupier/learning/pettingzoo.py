@@ -31,6 +31,7 @@ from croupier.learning.copyable_table import Sitting
 from croupier.learning.gym_table import codes
 from croupier.learning.observations import FIRST
 from croupier.money import Amount, amount, written
+from croupier.places import BOARD, Place
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
 from croupier.table import NO_MORE_BETS, Round
@@ -191,7 +192,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
             to = self._to(how)
             return None if to is None else {**move, "to": written(to)}
         if how:
-            held = self.playing.felt.things(f"box {ask.seat}")
+            held = self.playing.felt.things(Place.box(ask.seat))
             return {**move, "cards": [str(c) for c, away in zip(held, how, strict=True) if away == "1"]}
         return move
 
@@ -220,7 +221,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         view = self.playing.view(seat)
         around = [s for s in self.seats if s >= seat] + [s for s in self.seats if s < seat]
         cards = np.zeros((len(around) + 1, HELD), np.float32)
-        for row, place in enumerate([*(f"box {s}" for s in around), "board"]):
+        for row, place in enumerate([*(Place.box(s) for s in around), BOARD]):
             for i, text in enumerate(view["hands"].get(place, ())[:HELD]):
                 cards[row, i] = self._codes[text]
         unit = Fraction(self.unit)

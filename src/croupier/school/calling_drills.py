@@ -7,6 +7,7 @@ from typing import Any
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.hands.poker import RANK_WORDS, Hand
+from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import dealt, laid
@@ -18,7 +19,7 @@ from croupier.table.display.hand_names import _hand
 
 YES, NO, EQUAL = "yes", "no", "they are equal"
 FEWEST = 2  # cards in a hand before anything is drawn to it
-Moment = tuple[dict[str, list[str]], str, bool]  # the cards that lie, a place, and whether it takes a further one
+Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a place, and whether it takes a further one
 
 
 def total(table: Table, chance: Randomness, level: int) -> Found:
@@ -27,7 +28,7 @@ def total(table: Table, chance: Randomness, level: int) -> Found:
     if playing is None:
         return None
     labels, hands = playing.labels(None), playing.view(None).get("made", {})
-    asked, board = [], playing.open_hands().get("board", [])
+    asked, board = [], playing.open_hands().get(BOARD, [])
     with_board = " with the board" if board else ""
     for place, cards in playing.hands(None).items():
         name = labels.get(place, [""])[-1] if labels.get(place) else (hands.get(place) or [{"name": ""}])[0]["name"]
@@ -46,7 +47,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
         return None
     hands, place, drawn = chance.choice(moments)
     words = [f"{where}: {' '.join(cards)}" for where, cards in hands.items() if cards]
-    clause = decides(table.game, f"draw_{place}", "draw")
+    clause = decides(table.game, f"draw_{place.area}", "draw")
     asked = Question(
         f"{table.game.name} drawing", f"does {place} take a further card?", YES if drawn else NO, clause,
         choices=(YES, NO), form=CHOICE,
@@ -65,12 +66,12 @@ def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
         while playing.awaiting is not None:
             early = bool(playing.felt.lines)
             _step(playing, dealer, chance)
-            hands = {place: cards for place, cards in playing.open_hands().items() if cards}
-            house = [place for place in hands if not place.startswith("box")]
+            hands = {place: [*map(str, pile.things)] for place, pile in playing.felt.piles.items() if pile.things}
+            house = [place for place in hands if place.area != BOX]
             if not house or any(len(hands[place]) < FEWEST for place in house):
                 continue
             ask = playing.awaiting
-            coming = ask.place if ask is not None and ask.kind == "chance" and ask.device == "card" else ""
+            coming = ask.place if ask is not None and ask.kind == "chance" and ask.device == "card" else NOWHERE
             if ask is not None and coming not in house:
                 continue
             before = house[: house.index(coming)] if coming else house
@@ -103,14 +104,14 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     playing = dealt(table, chance, level)
     if playing is None or (table.family.display.made_hand is None and table.family.analysis.showdown is None):
         return None
-    hands = [(place, hand) for place in playing.felt.piles if (hand := _made(playing, place)) is not None]
+    hands = [(str(place), hand) for place in playing.felt.piles if (hand := _made(playing, place)) is not None]
     if len(hands) < FEWEST:
         return None
     chance.shuffle(hands)
     (one, first), (other, second) = hands[:FEWEST]
     answer = EQUAL if first == second else one if first > second else other
     cards = playing.open_hands()
-    words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, "board") if cards.get(place)]
+    words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, BOARD) if cards.get(place)]
     clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}{_decided(first, second)}"
     choices, asks = (one, other, EQUAL), f"which is higher: {one} or {other}?"
     return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
@@ -124,10 +125,10 @@ def _decided(first: Any, second: Any) -> str:
     return f": {RANK_WORDS[one]} against {RANK_WORDS[other]} beside it"
 
 
-def _made(playing: Round, place: str) -> Any:
-    board = playing.felt.piles.get("board")
+def _made(playing: Round, place: Place) -> Any:
+    board = playing.felt.piles.get(BOARD)
     pile = playing.felt.piles[place]
-    if place == "board" or not pile.things:
+    if place == BOARD or not pile.things:
         return None
     try:
         return _hand(playing.felt, playing.table.family, list(pile.things), [] if board is None else list(board.things))
@@ -138,10 +139,10 @@ def _made(playing: Round, place: str) -> Any:
 def house_way(table: Table, chance: Randomness, level: int) -> Found:
     """How the house sets its hand."""
     playing = dealt(table, chance, level)
-    found = None if playing is None else playing.felt.sets.get("dealer")
+    found = None if playing is None else playing.felt.sets.get(DEALER)
     if playing is None or found is None:
         return None
-    pieces = [str(thing) for thing in playing.felt.piles["dealer"].things]
+    pieces = [str(thing) for thing in playing.felt.piles[DEALER].things]
     chance.shuffle(pieces)
     low = next(value for key, value in found["low"].items() if key != "is")
     words = f"the dealer has {' '.join(pieces)}: which go to the low hand?"
@@ -154,13 +155,13 @@ def qualify(table: Table, chance: Randomness, level: int) -> Found:
     """Whether the dealer's hand qualifies."""
     rule = getattr(table.rules, "qualifies", None)
     playing = None if rule is None else dealt(table, chance, level)
-    if rule is None or playing is None or "dealer" not in playing.felt.piles:
+    if rule is None or playing is None or DEALER not in playing.felt.piles:
         return None
-    hand = _made(playing, "dealer")
+    hand = _made(playing, DEALER)
     if hand is None:
         return None
     cards = playing.open_hands()
-    words = [f"{place}: {' '.join(cards[place])}" for place in ("dealer", "board") if cards.get(place)]
+    words = [f"{place}: {' '.join(cards[place])}" for place in (DEALER, BOARD) if cards.get(place)]
     answer, clause = YES if rule.by(hand) else NO, decides(table.game, "qualify")
     asks = Question(
         f"{table.game.name} qualifying", "does the dealer qualify?", answer, clause, hand.name, (YES, NO), CHOICE

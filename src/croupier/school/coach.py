@@ -90,7 +90,7 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
     ask = playing.awaiting
     assert ask is not None
     after = playing.again([*playing.moves, move])
-    found = after.felt.sets.get(ask.place or f"box {ask.box}")
+    found = after.felt.sets.get(ask.hand_place)
     low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
     return taken(worth, {**move, "low": list(map(str, low))}) if low else None
 

@@ -18,6 +18,7 @@ from croupier.money import shown
 from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
+from croupier.places import BOARD
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import laid
 from croupier.school.tasks import AMOUNT, CHOICE, Question
@@ -119,8 +120,8 @@ def situation(playing: Round) -> str:
     """What kind of decision it is: soft hands, pairs, the river, setting, or the street by the cards that lie."""
     ask = playing.awaiting
     assert ask is not None
-    label = (playing.labels(ask.seat).get(ask.place or f"box {ask.box}") or [""])[-1]
-    board = len(playing.felt.things("board"))
+    label = (playing.labels(ask.seat).get(ask.hand_place) or [""])[-1]
+    board = len(playing.felt.things(BOARD))
     carries = {word for choice in ask.choices for word in playing.table.family.play.takes(choice)}
     if "split" in ask.choices:
         return "pairs"

@@ -72,7 +72,7 @@ class Dealer:
             outcome: Any = self._draw(playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self.chance)
-        return {"do": "chance", "outcome": device.write(outcome), "place": ask.place}
+        return {"do": "chance", "outcome": device.write(outcome), "place": str(ask.place)}
 
     def _before_card(self, playing: Round) -> Move | None:
         """Do with the shoe what is due before its next card, and say what is to be declared of it."""

@@ -16,6 +16,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.messages import Message, Text, Words, english
 from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
+from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Scalar
 from croupier.table.messages import AboveTheMaximum
@@ -42,11 +43,6 @@ def result_of(net: Amount, won: Amount, version: int) -> str:
     if net > 0:
         return "win"
     return "push" if (won if version < 2 else not net) else "lose"
-
-
-def place(box: int) -> str:
-    """Where the cards of a box lie."""
-    return f"box {box}"
 
 
 class Wager:
@@ -198,7 +194,7 @@ class Ask:
     refused: Mapping[str, Refusal] | None = None  # why other choices are not to be had
     check: Callable[[Move], Refusal | None] | None = None
     device: str = ""
-    place: str = ""
+    place: Place = NOWHERE
     seen: Seen = None
     spare: bool = False  # a chance that settles nothing: a record may have None for it
     silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
@@ -214,20 +210,30 @@ class Ask:
         if self.kind == "decision":
             out: dict[str, Any] = {"kind": "decision", "seat": self.seat, "choices": list(self.choices)}
             out |= {"box": self.box} if self.box != self.seat else {}
-            return out | ({"place": self.place} if self.place else {})
-        return {"kind": "chance", "device": self.device, "place": self.place}
+            return out | ({"place": str(self.place)} if self.place else {})
+        return {"kind": "chance", "device": self.device, "place": str(self.place)}
+
+    @property
+    def hand_place(self) -> Place:
+        """Where the hand lies that a decision is about: its box, unless the question names the hand."""
+        return self.place or Place.box(self.box or self.seat)
 
 
 @cache
-def _throw(place: str, spare: bool) -> Ask:
-    """The Ask for a throw, which is always the same one."""
-    return Ask("chance", device="dice", place=place, spare=spare)
+def chance_asked(device: str, place: Place, seen: Seen = None, spare: bool = False) -> Ask:
+    """The Ask for a chance, which is always the same one."""
+    return Ask("chance", device=device, place=_checked(place), seen=seen, spare=spare)
 
 
-@cache
-def card_asked(place: str, seen: Seen = None, device: str = "card") -> Ask:
-    """The Ask for a card, which is always the same one."""
-    return Ask("chance", device=device, place=place, seen=seen)
+def _checked(place: Place) -> Place:
+    """Refuse the text of a place: a family of its own may give one, and nothing below would find its parts."""
+    if not isinstance(place, Place):
+        raise TypeError(f"{place!r} is a text: give a Place")
+    return place
+
+
+# Where chance falls, unless a family says so
+ROLL, WHEEL, SPIN, BALLS = Place("roll"), Place("wheel"), Place("spin"), Place("balls")
 
 
 VERSION = 2  # of the procedures that a round follows, as its record names it (docs/record.md says what each changed)
@@ -255,7 +261,7 @@ class Felt:
         self.seats = seats
         self.wagers: list[Wager] = list(standing)
         self.lines: list[Line] = []
-        self.piles: dict[str, Pile] = {}
+        self.piles: dict[Place, Pile] = {}
         self.state: dict[str, Any] = state if state is not None else {}
         self.answer: Move = {}  # the whole of the last decision, for those that carry more than a choice
         self.answered: list[tuple[Ask, Any]] = []  # every chance and decision so far, with the outcome or the choice
@@ -268,7 +274,7 @@ class Felt:
         self.announcements: list[Message] = []  # what the dealer announced
         self.cause: Because = None  # of the results that are written now, where a line names no other
         self._said: list[str] = []  # the announcements as English sentences, as far as they were asked for
-        self.sets: dict[str, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
+        self.sets: dict[Place, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.coming: Any = None  # what chance gave next, where a ruling is heard after it
@@ -291,25 +297,25 @@ class Felt:
         """Take wagers until no more bets are called."""
         yield Ask("wagers", stage)
 
-    def deal(self, place: str, seen: Seen = None, device: str = "card") -> Ask:
+    def deal(self, place: Place, seen: Seen = None, device: str = "card") -> Ask:
         """Ask for one card (or tile) to a place; it lies there once it is given."""
-        return card_asked(place, seen, device)
+        return chance_asked(device, place, seen)
 
-    def throw(self, place: str = "roll", spare: bool = False) -> Ask:
+    def throw(self, place: Place = ROLL, spare: bool = False) -> Ask:
         """Ask for a throw of the dice; one that settles nothing (who is dealt first) is spare."""
-        return _throw(place, spare)
+        return chance_asked("dice", place, None, spare)
 
-    def spin(self, place: str = "wheel", device: str = "wheel") -> Ask:
+    def spin(self, place: Place = WHEEL, device: str = "wheel") -> Ask:
         """Ask for a spin of the wheel."""
-        return Ask("chance", device=device, place=place)
+        return chance_asked(device, place)
 
-    def toss(self, place: str = "spin") -> Ask:
+    def toss(self, place: Place = SPIN) -> Ask:
         """Ask for a toss of the coins."""
-        return Ask("chance", device="coins", place=place)
+        return chance_asked("coins", place)
 
-    def draw(self, place: str = "balls") -> Ask:
+    def draw(self, place: Place = BALLS) -> Ask:
         """Ask for a ball out of the barrel."""
-        return Ask("chance", device="ball", place=place)
+        return chance_asked("ball", place)
 
     def ask(
         self,
@@ -318,7 +324,7 @@ class Felt:
         box: int = 0,
         refused: Mapping[str, Refusal] | None = None,
         check: Callable[[Move], Refusal | None] | None = None,
-        place: str = "",
+        place: Place = NOWHERE,
         silent: str = "",
         heard: tuple[str, ...] = (),
         clause: str = "",
@@ -337,20 +343,20 @@ class Felt:
 
     # Looking
 
-    def things(self, place: str) -> list[Any]:
+    def things(self, place: Place) -> list[Any]:
         """The cards or tiles at a place."""
         pile = self.piles.get(place)
         return pile.things if pile is not None else []
 
-    def lay(self, place: str, thing: Any, seen: Seen = None) -> None:
+    def lay(self, place: Place, thing: Any, seen: Seen = None) -> None:
         """Lay a card, tile or ball at a place, seen by these seats or by all."""
         pile = self.piles.get(place)
         if pile is None:
-            pile = self.piles[place] = Pile()
+            pile = self.piles[_checked(place)] = Pile()
         pile.things.append(thing)
         pile.seen.append(seen)
 
-    def show(self, place: str, which: int | None = None) -> None:
+    def show(self, place: Place, which: int | None = None) -> None:
         """Turn a place's cards face up, or one of them (0 is the first dealt)."""
         if place in self.piles:
             self.piles[place].show(which)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.places import Place
 from croupier.table.felt import Ask, Move
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
     if seat != ask.seat and move.get("box") == ask.box:
         sentence = f"the hand of box {box} is seat {ask.seat}'s to play"
         return playing.felt.no("out_of_turn", sentence, playing.table.game.refuses.stranger)
-    who = f"seat {seat}" if seat != ask.seat else f"box {box}"
+    who = f"seat {seat}" if seat != ask.seat else Place.box(box)
     sentence = f"it is not the turn of {who}: awaiting {playing.awaited()}"
     return unasked(playing, move) or playing.felt.no("out_of_turn", sentence, question(playing, ask))
 

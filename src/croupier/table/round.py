@@ -487,7 +487,7 @@ class Round:
         assert ask is not None
         stock = self.stock(ask.device)
         outcome: Any = device.draw(stock, chance)
-        self.moves.append({"do": "chance", "outcome": device.write(outcome), "place": ask.place})
+        self.moves.append({"do": "chance", "outcome": device.write(outcome), "place": str(ask.place)})
         if stock:
             device.take(stock, outcome)
             self.felt.lay(ask.place, outcome, ask.seen)
@@ -572,11 +572,11 @@ class Round:
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
         """The cards and tiles on the felt as a seat sees them: all that differs between two seats' views."""
-        return {place: pile.seen_by(seat) for place, pile in self.felt.piles.items()}
+        return {str(place): pile.seen_by(seat) for place, pile in self.felt.piles.items()}
 
     def open_hands(self) -> dict[str, list[str]]:
         """Every card and tile on the felt: for the desk, once a round is over."""
-        return {place: [str(thing) for thing in pile.things] for place, pile in self.felt.piles.items()}
+        return {str(place): [str(thing) for thing in pile.things] for place, pile in self.felt.piles.items()}
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
         """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""

@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import SUITS, Card
+from croupier.places import Place
 
 if TYPE_CHECKING:
     from croupier.table.felt import Felt
@@ -21,9 +22,9 @@ class Alike:
 
     suits: bool = True  # one suit is as good as another
     face: Callable[[Any], Hashable] | None = None  # all that matters of a single card: its rank, its points
-    any_order: Mapping[str, int] = field(default_factory=dict)  # by place ("box N"): the first so many cards of a hand
-    # are the same in any order
-    worth: Callable[[Felt, str, Sequence[Any]], Hashable] | None = None  # all that is asked of a hand dealt out; for
+    any_order: Mapping[str, int] = field(default_factory=dict)  # by place as declared ("box N"): of a hand the first
+    # so many cards are the same in any order
+    worth: Callable[[Felt, Place, Sequence[Any]], Hashable] | None = None  # all that is asked of a hand dealt out; for
     # games from one pack in which nothing is dealt after a hidden hand
 
     @property
@@ -35,21 +36,17 @@ class Alike:
         """Under what a thing counts with others."""
         return thing if self.face is None or not isinstance(thing, Card) else self.face(thing)
 
-    def loose(self, place: str) -> int:
+    def loose(self, place: Place) -> int:
         """How many of the first cards at a place count in any order."""
-        named = self.any_order.get(place)
-        if named is not None:
-            return named
-        word, _, number = place.rpartition(" ")
-        return self.any_order.get(f"{word} N", 0) if number.isdigit() else 0
+        return self.any_order.get(place.declared, 0)
 
-    def key(self, places: Mapping[str, Sequence[Any]]) -> Hashable:
+    def key(self, places: Mapping[Place, Sequence[Any]]) -> Hashable:
         """Things at their places, up to what is alike."""
         if self.face is not None or not self.suits:
             return self._laid(places, None)
         return min(self._laid(places, to) for to in _SUITS)
 
-    def _laid(self, places: Mapping[str, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
+    def _laid(self, places: Mapping[Place, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
         out = []
         for place, things in places.items():
             told = [self._told(thing, to) for thing in things]

@@ -30,8 +30,9 @@ from croupier.games.blackjack.kernel.tables import (
 )
 from croupier.games.blackjack.kernel.tables import NEVER as NEVER_INSURED
 from croupier.games.shared.twenty_one.kernel import VALUES
-from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER
+from croupier.games.shared.twenty_one.opening import COMMUNAL
 from croupier.hands.blackjack import score
+from croupier.places import DEALER
 from croupier.simulate import random_streams, simulate
 from croupier.simulate.kernels.shoe import AT, USED
 from croupier.simulate.plan import Asked, Plan

@@ -13,7 +13,7 @@ from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.solver import class_of
 from croupier.games.california_blackjack.rounds import Game
 from croupier.games.california_blackjack.settlement import Held
-from croupier.games.shared.twenty_one.opening import DEALER
+from croupier.places import DEALER
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 from croupier.games.california_three_card import kernel as california_three_card
-from croupier.games.shared.poker.dealer_hand import DEALER, hand
+from croupier.games.shared.poker.dealer_hand import hand
 from croupier.hands.poker_batch import evaluator
+from croupier.places import DEALER, Place
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
-from croupier.table.felt import Move, place
+from croupier.table.felt import Move
 from simulate.rounds import by_codes, played, rounds_of, texts
 
 KINGS = "kings/three-card-poker"
@@ -33,7 +34,7 @@ def test_the_same_packs_against_a_player_dealer(laid: tuple[Laid, ...], strategy
         if "accept" in ask.choices:
             return {"choice": "accept" if ask.seat == BANK else "decline"}
         row = plays[felt.things(DEALER)[-1].index // 4]
-        return {"choice": "play" if row[judge.strength(hand(felt, place(ask.box)))] else "fold"}
+        return {"choice": "play" if row[judge.strength(hand(felt, Place.box(ask.box)))] else "fold"}
 
     for _ in range(rounds):
         table = Table(KINGS, seats=sorted({w.seat for w in laid} | {BANK}))

@@ -13,8 +13,8 @@ from croupier.equipment.tiles import TILES
 from croupier.games.pai_gow_tiles import kernel as pai_gow_tiles
 from croupier.games.pai_gow_tiles.odds.solver import found
 from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, dealing_order
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.money import Odds
+from croupier.places import DEALER
 from croupier.simulate.plan import Plan
 from croupier.table import Round, Table
 from simulate.poker import Case, Family, Move, compare, compare_results, with_arrays

@@ -10,9 +10,10 @@ import pytest
 from croupier.games.shared.poker.dealer_hand import hand
 from croupier.games.three_card_poker import kernel as three_card_poker
 from croupier.hands.poker_batch import Evaluator, evaluator
+from croupier.places import Place
 from croupier.simulate.plan import Asked
 from croupier.table import Round, Table
-from croupier.table.felt import Move, place
+from croupier.table.felt import Move
 from simulate.rounds import by_codes, laid_at, played, rounds_of, texts
 
 CORE, ARCHIVE = "gb-core/three-card-poker", "gb-archive/three-card-poker"
@@ -32,7 +33,7 @@ def deciding(judge: Evaluator, plays: Any) -> Any:
     def decide(playing: Round) -> Move:
         ask, felt = playing.awaiting, playing.felt
         assert ask is not None
-        mine = judge.strength(hand(felt, place(ask.box)))
+        mine = judge.strength(hand(felt, Place.box(ask.box)))
         return {"choice": "play" if plays[mine] else "fold"}
 
     return decide

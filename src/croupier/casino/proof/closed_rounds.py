@@ -108,7 +108,7 @@ def _played(table: Table, moves: list[Move], log: list[dict[str, Any]]) -> Round
         ask = playing.awaiting
         event = dict(move)
         if move["do"] == "chance" and ask is not None:
-            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+            event |= {"device": ask.device, "place": str(ask.place), "_seen": ask.seen}
         log.append(event)
         playing.do(move)
     return playing

@@ -152,7 +152,7 @@ class FairDealer:
             outcome: Any = self._next(ask.device, device, playing)
         else:
             outcome = device.draw(playing.stock(ask.device), self._stream(ask.device))
-        return {"do": "chance", "outcome": device.write(outcome), "place": ask.place}
+        return {"do": "chance", "outcome": device.write(outcome), "place": str(ask.place)}
 
     def _stream(self, device: str) -> Stream:
         if device not in self._streams:

@@ -397,7 +397,9 @@ def chance(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) ->
         playing = _playing(room.state)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
             raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
-        room.money.make(work, {"do": "chance", "outcome": single, "place": what.get("place", playing.awaiting.place)})
+        room.money.make(
+            work, {"do": "chance", "outcome": single, "place": what.get("place", str(playing.awaiting.place))}
+        )
     room.advance(work)
 
 

@@ -343,7 +343,7 @@ class TableState:
         ask = self.playing.awaiting
         event = dict(move)
         if move["do"] == "chance" and ask is not None:
-            event |= {"device": ask.device, "place": ask.place, "_seen": ask.seen}
+            event |= {"device": ask.device, "place": str(ask.place), "_seen": ask.seen}
         self.log.append(event)
         self.made.append(move)
 

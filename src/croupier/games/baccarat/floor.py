@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import memory
 from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
-from croupier.games.baccarat.rules import COLLECT, CUT, EXCESS, FACE_UP, HANDS, PASS, THIRD, Rules
+from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, COLLECT, CUT, EXCESS, FACE_UP, PASS, THIRD, Rules
 from croupier.hands.baccarat import natural, point, punto_draws
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -63,7 +63,7 @@ def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
 def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal | None:
     """Find that the hands are not dealt yet, that the card was due, or that it is not the one which lies there."""
     felt, seen = playing.felt, _card(facts)
-    punto, banco = felt.things("punto"), felt.things("banco")
+    punto, banco = felt.things(AT_PUNTO), felt.things(AT_BANCO)
     hand = felt.game.wager["punto"].title.lower()
     if len(punto) < 2 or len(banco) < 2:
         return _not_so(playing, ruling, "the two hands have not their first two cards yet")
@@ -84,7 +84,7 @@ def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     rules: Rules = felt.rules
     if playing.awaiting is not None:
         return None, partial(_to_banco, playing, seen)
-    if len(felt.things("banco")) == 3:
+    if len(felt.things(AT_BANCO)) == 3:
         clause = felt.cited(rules.cite.third_to_banco)
         return None, partial(felt.say, f"the card in error is the third of banco [{clause}]")
     return None, partial(keep_for_next, felt, rules.cite.next_hand, seen)
@@ -96,7 +96,7 @@ def _to_banco(playing: Round, seen: Card | None) -> Card | None:
     felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
     if seen is not None:
         playing.take_out("card", [seen])
-        felt.lay("banco", seen)
+        felt.lay(AT_BANCO, seen)
     return seen
 
 
@@ -108,8 +108,9 @@ def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
     def act() -> Card | None:
         felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
-        if seen is not None and ask.place == "banco" and [len(felt.things(hand)) for hand in HANDS] == [2, 2]:
-            felt.lay("banco", seen)
+        dealt = [len(felt.things(hand)) for hand in (AT_PUNTO, AT_BANCO)]
+        if seen is not None and ask.place == AT_BANCO and dealt == [2, 2]:
+            felt.lay(AT_BANCO, seen)
             return seen
         return None
 

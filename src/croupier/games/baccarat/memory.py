@@ -9,10 +9,11 @@ result.
 from __future__ import annotations
 
 from croupier.equipment.cards import Card, card
-from croupier.games.baccarat.rules import HANDS, Rules
+from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, Rules
 from croupier.games.shared.baccarat.messages import CommissionCollected
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown, written
+from croupier.places import Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import SINCE
@@ -29,10 +30,10 @@ REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
 UNSEEN = "unseen"
 
 
-def idle(felt: Felt, place: str, further: list[Card]) -> bool:
+def idle(felt: Felt, place: Place, further: list[Card]) -> bool:
     """Whether cards that are given at a place, and were not asked for, are those that a declaration has named."""
     named = [card(move["card"]) for move in felt.declared if "card" in move]
-    return place in HANDS and all(one in named for one in further)
+    return place in (AT_PUNTO, AT_BANCO) and all(one in named for one in further)
 
 
 def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:

@@ -28,6 +28,8 @@ from croupier.games.baccarat.memory import (
     owed,
 )
 from croupier.games.baccarat.rules import (
+    AT_BANCO,
+    AT_PUNTO,
     DRAGON_BONUS,
     EIGHT,
     HANDS,
@@ -106,7 +108,7 @@ def round(felt: Felt) -> Procedure:
     if felt.state.pop(NEXT, ""):
         felt.say("the card drawn in error is the first")
     yield from deal(felt)
-    coup = Coup(felt.things("punto"), felt.things("banco"))
+    coup = Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO))
     felt.say(announced(felt.game, coup))
     felt.cause = coup_cause(coup)
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
@@ -118,30 +120,30 @@ def round(felt: Felt) -> Procedure:
 
 def dummy(felt: Felt) -> Procedure:
     """A round that begins with a card already seen: dealt like another, for nobody."""
-    felt.lay("punto", card(felt.state.pop(DUMMY)))
+    felt.lay(AT_PUNTO, card(felt.state.pop(DUMMY)))
     felt.held = DUMMY
     yield from deal(felt)
-    felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things('punto'), felt.things('banco')))}")
-    misdealt(felt, Coup(felt.things("punto"), felt.things("banco")))
+    felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))}")
+    misdealt(felt, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))
     end_round(felt)
 
 
 def deal(felt: Felt) -> Procedure:
     """Four cards in turn, punto first; then third cards as the Tableau says."""
-    for hand in (("punto", "banco") * 2)[len(felt.things("punto")) :]:
+    for hand in ((AT_PUNTO, AT_BANCO) * 2)[len(felt.things(AT_PUNTO)) :]:
         yield felt.deal(hand)
-    punto, banco = felt.things("punto"), felt.things("banco")
+    punto, banco = felt.things(AT_PUNTO), felt.things(AT_BANCO)
     if natural(punto) or natural(banco):
         return
     third: Card | None = None
     if punto_draws(punto):
-        third = yield felt.deal("punto")
+        third = yield felt.deal(AT_PUNTO)
     if banco_draws(point(banco), third, felt.rules.banker_draws):
         wrong = felt.state.get(MISDEALT, UNSEEN) if third is None else UNSEEN
         if wrong == UNSEEN:
-            yield felt.deal("banco")
+            yield felt.deal(AT_BANCO)
         else:
-            felt.lay("banco", card(wrong))
+            felt.lay(AT_BANCO, card(wrong))
 
 
 def misdealt(felt: Felt, coup: Coup) -> None:

@@ -9,12 +9,14 @@ from typing import Literal
 
 from croupier.hands.baccarat import Draws
 from croupier.money import Amount, Rounding, exact
+from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, SIDE, Cites, Fact, Fault, Pays, usual
 from croupier.table.shoe import LAST_ROUND, SHUFFLE
 from croupier.table.shoe_cut import CutRule
 
 HANDS = ("punto", "banco")
+AT_PUNTO, AT_BANCO = Place("punto"), Place("banco")  # where the two hands lie
 SCORES = range(10)
 DRAGON_BONUS = "dragon_bonus"
 SIX, OTHER = "six", "other"  # the rows of Banco where it is paid by its point

@@ -17,9 +17,10 @@ from croupier.equipment.cards import card
 from croupier.games.blackjack import round as game
 from croupier.games.blackjack import side
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shared.twenty_one.opening import DEALER, Hand
+from croupier.games.shared.twenty_one.opening import Hand
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.money import Amount
+from croupier.places import DEALER
 from croupier.rulebooks.model import Cell, Game
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager

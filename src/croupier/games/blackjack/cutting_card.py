@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry
-from croupier.games.shared.twenty_one.opening import DEALER
+from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
@@ -44,7 +44,7 @@ def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Shuffle at once where it comes as the first card of a round, and otherwise after the round."""
     felt, ask = playing.felt, playing.awaiting
     assert ask is not None
-    where = DEALER if ask.place == DEALER else BOX + ask.place.split()[1]
+    where = str(DEALER) if ask.place == DEALER else f"{BOX}{ask.place.number}"
 
     def act() -> None:
         if not felt.piles and CLOSING not in felt.state:

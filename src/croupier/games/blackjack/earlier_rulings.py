@@ -12,7 +12,8 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
 from croupier.games.blackjack.round import QUIET, for_absent
-from croupier.games.shared.twenty_one.opening import DEALER, DEALERS, NO_CARD, PLAYED, Hand
+from croupier.games.shared.twenty_one.opening import DEALERS, NO_CARD, PLAYED, Hand
+from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rulings.specs import Called, RulingSpec

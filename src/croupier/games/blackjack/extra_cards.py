@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF
-from croupier.games.shared.twenty_one.opening import DEALER, NO_CARD, Hand
+from croupier.games.shared.twenty_one.opening import NO_CARD, Hand
 from croupier.hands.blackjack import LIMIT
+from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.rulings.specs import SINCE, Called, SeatCardFacts

@@ -18,7 +18,8 @@ from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED,
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED
 from croupier.games.blackjack.round import QUIET, for_absent
 from croupier.games.blackjack.rules import AGAIN, PUT_OFF
-from croupier.games.shared.twenty_one.opening import DEALER, DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand
+from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand
+from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Wager
 from croupier.table.rulings.redealt_cards import cards_named, not_in_the_shoe

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER, dealt_too_many, spoken
+from croupier.games.shared.twenty_one.opening import COMMUNAL, dealt_too_many, spoken
 from croupier.hands.blackjack import is_blackjack, score
+from croupier.places import DEALER, Place
 from croupier.table.family import Layout
 from croupier.table.felt import Felt
 
@@ -22,23 +23,22 @@ def layout(rules: Rules) -> Layout:
     )
 
 
-def _ace_counts_one(felt: Felt, place: str) -> bool:
+def _ace_counts_one(felt: Felt, place: Place) -> bool:
     """Whether the hand was doubled where that makes an ace of its first two cards count one."""
     if felt.rules.ace_in_double != "one":
         return False
-    box, _, number = place.removeprefix("box ").partition(" hand ")
     doubled = [(w.name, w.box, w.on) for w in felt.wagers] + [(line.wager, line.box, line.on) for line in felt.lines]
-    return box.isdigit() and ("double", int(box), number) in doubled
+    return ("double", place.number, str(place.hand) if place.hand > 1 else "") in doubled
 
 
-def _natural(felt: Felt, place: str, cards: list[Card]) -> bool:
+def _natural(felt: Felt, place: Place, cards: list[Card]) -> bool:
     """Whether two cards are a blackjack for everybody to see; a box of several hands was split, or switched."""
     if place == DEALER:
         return is_blackjack(cards) and not dealt_too_many(felt)
-    return is_blackjack(cards) and " hand " not in place and f"{place} hand 2" not in felt.piles
+    return is_blackjack(cards) and place.hand == 1 and Place.box(place.number, 2) not in felt.piles
 
 
-def label(felt: Felt, place: str, cards: list[Card]) -> str:
+def label(felt: Felt, place: Place, cards: list[Card]) -> str:
     """What a hand comes to, as a dealer says it. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
     total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)

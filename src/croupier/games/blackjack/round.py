@@ -25,7 +25,6 @@ from croupier.games.shared.twenty_one.messages import (
 )
 from croupier.games.shared.twenty_one.opening import (
     COMMUNAL,
-    DEALER,
     NO_CARD,
     PLACES,
     PLAYED,
@@ -53,7 +52,8 @@ from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, shown
-from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
@@ -243,7 +243,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     box = move["box"]
     if ask is not None and not (ask.place == DEALER or (ask.kind == "decision" and ask.box > box)):
         return None
-    places = [where for where in felt.piles if where == place(box) or where.startswith(f"{place(box)} hand ")]
+    places = [where for where in felt.piles if where.is_on_box(box)]
     found = (_finished(felt, box, where) for where in reversed(places))
     return next((why for why in found if why is not None), None)
 
@@ -251,16 +251,16 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 def moot(felt: Felt, move: Move) -> bool:
     """Whether somebody stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
     box: int = move["box"] if "box" in move else move["seat"]
-    places = [where for where in felt.piles if where == place(box) or where.startswith(f"{place(box)} hand ")]
+    places = [where for where in felt.piles if where.is_on_box(box)]
     whole = (where for where in places if score(felt.things(where))[0] <= LIMIT)
     return move.get("choice") == "stand" and any(_finished(felt, box, where) is not None for where in whole)
 
 
-def _finished(felt: Felt, box: int, where: str) -> Refusal | None:
+def _finished(felt: Felt, box: int, where: Place) -> Refusal | None:
     rules, cards = felt.rules, felt.things(where)
-    total, number = score(cards)[0], int(where.rpartition(" hand ")[2]) if " hand " in where else 1
-    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == number}
-    ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(number)}
+    total = score(cards)[0]
+    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == where.hand}
+    ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(where.hand)}
     if total > LIMIT:
         return felt.no("hand_over", f"{where} is over 21", rules.cite.bust)
     if "double" in ridden_by:
@@ -588,7 +588,7 @@ def suggest(felt: Felt, ask: Ask) -> Move:
     against less, twelve and more stand against a low card, and no insurance is bought."""
     if "stand" not in ask.choices:
         return {"choice": "decline" if "decline" in ask.choices else ask.choices[0]}
-    communal = felt.things(COMMUNAL)[:1] if "hand" in ask.place else felt.things(COMMUNAL)
+    communal = felt.things(COMMUNAL)[:1] if ask.place.hand > 1 else felt.things(COMMUNAL)
     cards: list[Card] = [*communal, *felt.things(ask.place)]
     total, soft = score(cards)
     up = next((card.pips for card in felt.things(DEALER)), TEN)

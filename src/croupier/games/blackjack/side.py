@@ -14,10 +14,11 @@ from collections.abc import Callable, Sequence
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.messages import SideCards, SideCardsMakeNothing
-from croupier.games.shared.twenty_one.opening import DEALER, Hand
+from croupier.games.shared.twenty_one.opening import Hand
 from croupier.hands.blackjack import ACE
 from croupier.messages import HandName
 from croupier.messages.results import about_seat
+from croupier.places import DEALER
 from croupier.table.felt import Felt, Wager
 
 KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7

@@ -13,6 +13,7 @@ from croupier.games.buck.rules import LOWEST, Draw
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.hands.poker import Hand, five
 from croupier.money import Amount, amount
+from croupier.places import Place
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure
 
 WHOLE, HELD, AT_ONCE = 52, 5, 4
@@ -200,7 +201,7 @@ def _draw(felt: Felt, bets: Bets) -> Procedure:
             waiting.append(seat)
         else:
             _see_to_deck(felt, seat)
-            felt.lay("burn", UNKNOWN, NOBODY)
+            felt.lay(play.BURN, UNKNOWN, NOBODY)
             yield from _replace(felt, bets, seat, 1)
     for seat in waiting:
         yield from _replace(felt, bets, seat, 1)
@@ -214,7 +215,7 @@ def _bad_draw(felt: Felt, seat: int, move: Move) -> Refusal | None:
     """Which cards: some of one's own, each named once."""
     if move["choice"] != "draw":
         return None
-    named, held = _named(move), [str(c) for c in felt.things(f"box {seat}")]
+    named, held = _named(move), [str(c) for c in felt.things(Place.box(seat))]
     known = all(text in held or text == UNKNOWN.text for text in named)
     if not 1 <= len(named) <= HELD or len(set(named)) != len(named) or not known:
         sentence = f"draw names one to five of the cards held: cards={','.join(held[:2])}"
@@ -231,7 +232,7 @@ def _discard(felt: Felt, seat: int) -> int:
     """Take the named cards from the hand, face down to the discards; how many."""
     if felt.answer["choice"] != "draw":
         return 0
-    pile = felt.piles[f"box {seat}"]
+    pile = felt.piles[Place.box(seat)]
     named = _named(felt.answer)
     for card in [c for c in pile.things if str(c) in named]:
         at = pile.things.index(card)
@@ -279,7 +280,7 @@ def _settle(felt: Felt, bets: Bets) -> None:
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """The hand that a seat holds."""
-    return _made(felt.rules, felt.things(f"box {seat}"))
+    return _made(felt.rules, felt.things(Place.box(seat)))
 
 
 def _made(rules: Draw, cards: list[Card]) -> Hand:

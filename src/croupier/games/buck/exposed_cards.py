@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
+from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
 from croupier.table.rulings.specs import NOTED, Authority, Called, CardFacts, Later, Moment, RulingSpec, by_effect
@@ -46,7 +47,7 @@ def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | No
     held = len(felt.things(ask.place))
     if not face_up(felt.rules.streets)[held]:
         return felt.no("not_now", f"{ruling.words}: the next card is dealt face down", ruling.clause)
-    if any(len(felt.things(f"box {seat}")) > held for seat in bets.playing):
+    if any(len(felt.things(Place.box(seat))) > held for seat in bets.playing):
         sentence = f"{ruling.words}: it is not the first face up card of this deal, and is dealt as any other"
         return felt.no("not_now", sentence, felt.rules.cite.later_face_up)
     return _not_one(playing, facts, ruling)
@@ -58,7 +59,7 @@ def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal |
     bets: Bets | None = felt.aside
     if bets is None or not bets.begun:
         return felt.no("not_now", f"{ruling.words}: no round of betting goes on", ruling.clause)
-    held = max(len(felt.things(f"box {seat}")) for seat in bets.playing)
+    held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)
     if True not in face_up(felt.rules.streets)[held : held + 1]:
         return felt.no("not_now", f"{ruling.words}: no face up card follows this round of betting", ruling.clause)
     return _not_one(playing, facts, ruling)

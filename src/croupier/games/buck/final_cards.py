@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.buck.hand import DEAL_AGAIN
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import (
@@ -47,7 +48,7 @@ def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refu
     bets: Bets | None = felt.aside
     if bets is None or facts.seat not in bets.playing:
         return felt.no("not_now", f"{ruling.words}: seat {facts.seat} holds no hand", ruling.clause)
-    if len(felt.things(f"box {facts.seat}")) < felt.rules.streets.total:
+    if len(felt.things(Place.box(facts.seat))) < felt.rules.streets.total:
         return felt.no("not_so", f"{ruling.words}: seat {facts.seat} has no final hole card", ruling.clause)
     if ask is not None and ask.kind == "decision" and {*bets.waiting} != {*bets.active}:
         return felt.no("not_now", f"{ruling.words}: the final round of betting has begun", ruling.clause)
@@ -95,7 +96,7 @@ def _came_face_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
     def act() -> str | None:
         _to_be_dealt_again(felt, facts.seat, ruling)
-        felt.show(f"box {facts.seat}", felt.rules.streets.total - 1)
+        felt.show(Place.box(facts.seat), felt.rules.streets.total - 1)
         return DEAL_AGAIN if ask is not None and ask.kind == "decision" else None
 
     return None, act
@@ -111,7 +112,7 @@ def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusa
     felt, ask = playing.felt, playing.awaiting
     bets: Bets | None = felt.aside
     held = 0 if ask is None else len(felt.things(ask.place))
-    if bets is None or ask is None or ask.place == "board" or held != felt.rules.streets.total - 1:
+    if bets is None or ask is None or ask.place == BOARD or held != felt.rules.streets.total - 1:
         return felt.no("not_now", f"{ruling.words}: the next card is no final hole card", ruling.clause)
     return None
 
@@ -119,7 +120,7 @@ def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusa
 def _exposed(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """The next card is dealt face up to whose it is, and again when all have theirs."""
     felt, ask = playing.felt, playing.awaiting
-    seat = int(ask.place.removeprefix("box ")) if ask is not None else 0
+    seat = ask.place.number if ask is not None else 0
 
     return None, partial(_to_be_dealt_again, felt, seat, ruling)
 

@@ -17,6 +17,7 @@ from croupier.games.buck.hand import COMMUNAL, PUT_OUT
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
 from croupier.money import Amount, amount, shown
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Felt, Move
 from croupier.table.rulings import wager_rulings
@@ -87,7 +88,7 @@ def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     if bets is None or felt.version < SINCE:
         return misdeal_late(playing, facts, ruling)
     first = felt.rules.streets.list[0]
-    if max(len(felt.things(f"box {seat}")) for seat in bets.order) < first.down + first.up:
+    if max(len(felt.things(Place.box(seat))) for seat in bets.order) < first.down + first.up:
         return felt.no("not_now", f"{ruling.title}: no player has all of the first cards yet", ruling.clause)
     started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
     return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
@@ -221,7 +222,7 @@ def _out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Calle
 
 def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the communal card which was exposed is none of the five: the next one, or the one after it (s 282)."""
-    to_come = COMMUNAL_CARDS - len(playing.felt.things("board"))
+    to_come = COMMUNAL_CARDS - len(playing.felt.things(BOARD))
     needed = 1 if ruling.effect == EXPOSED else 2
     if to_come >= needed:
         return None

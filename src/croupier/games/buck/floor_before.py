@@ -9,6 +9,7 @@ from functools import partial
 
 from croupier.games.buck.wagers import Bets
 from croupier.money import amount
+from croupier.places import BOARD, Place
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
 from croupier.table.rulings.specs import Called
 
@@ -94,15 +95,15 @@ def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
 
 def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:
     """Too few cards are left: found after a round of betting, before the next card is dealt."""
-    held = {len(felt.things(f"box {seat}")) for seat in bets.playing}
-    if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things("board"):
+    held = {len(felt.things(Place.box(seat))) for seat in bets.playing}
+    if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things(BOARD):
         return felt.no("not_now", "it is found after a round of betting, before the next card", clause), None
     return None, lambda: COMMUNAL
 
 
 def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
     """A hole card that came face up lies so, and the first face up card comes face down."""
-    held = len(felt.things(f"box {seat}"))
+    held = len(felt.things(Place.box(seat)))
     downs = felt.rules.streets.list[0].down
     if type(seat) is not int or bets.begun or not 0 < held <= downs or seat in bets.faced:
         return felt.no("not_now", f"seat {seat} has no hole card that came face up", clause), None
@@ -110,5 +111,5 @@ def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
 
 
 def _turned(felt: Felt, bets: Bets, seat: int, which: int) -> None:
-    felt.show(f"box {seat}", which)
+    felt.show(Place.box(seat), which)
     bets.faced.add(seat)

@@ -21,13 +21,14 @@ from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
+from croupier.places import BOARD, Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 from croupier.table.messages import FeeFromThePot
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
 
 LEAST_SEATS = 2
-DISCARDS = "discards"
+DISCARDS, BURN = Place("discards"), Place("burn")
 BUCK = "buck"  # what the table remembers: who had it last
 FOLD = "fold"
 STAY = ("check", "call", "decline")
@@ -86,7 +87,7 @@ def stacks(felt: Felt) -> dict[int, Amount]:
 def deal(felt: Felt, bets: Bets, seat: int, seen: tuple[int, ...] | None) -> Any:
     """Deal one card to a seat. Returns what came, or PUT_OUT where the seat, or all but one, was put out instead."""
     while seat in bets.playing and not bets.stopped:
-        came = yield felt.deal(f"box {seat}", seen=seen)
+        came = yield felt.deal(Place.box(seat), seen=seen)
         if came != PUT_OUT:
             return came
     return PUT_OUT
@@ -95,7 +96,7 @@ def deal(felt: Felt, bets: Bets, seat: int, seen: tuple[int, ...] | None) -> Any
 def deal_to_all(felt: Felt, bets: Bets) -> Procedure:
     """Deal one card for all, unless the round is over."""
     while not bets.stopped:
-        if (yield felt.deal("board")) != PUT_OUT:
+        if (yield felt.deal(BOARD)) != PUT_OUT:
             return
 
 
@@ -114,7 +115,7 @@ def deal_again(felt: Felt, bets: Bets) -> Procedure:
         seat = bets.dealt_again.pop(0)
         if seat not in bets.playing:
             continue
-        pile = felt.piles[f"box {seat}"]
+        pile = felt.piles[Place.box(seat)]
         felt.back.append(("card", pile.things.pop()))
         pile.seen.pop()
         yield from deal(felt, bets, seat, (seat,))
@@ -239,7 +240,7 @@ def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[in
     for seat in [first, *(s for s in hands if s != first)]:
         if hands[seat] >= hands[first] or seat in winners:
             for which in hidden:
-                felt.show(f"box {seat}", which)
+                felt.show(Place.box(seat), which)
             felt.say(f"seat {seat}: {hands[seat].name}")
             shown.append(seat)
     return shown

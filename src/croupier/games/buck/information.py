@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import IN_PLAY, NOTED, Called, Later, RulingSpec, SeatFacts, by_effect
@@ -42,7 +43,7 @@ def _places(facts: LearnedFacts, held: int) -> list[int]:
 
 def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the seat has no such cards."""
-    felt, held = playing.felt, len(playing.felt.things(f"box {facts.seat}"))
+    felt, held = playing.felt, len(playing.felt.things(Place.box(facts.seat)))
     if _places(facts, held):
         return None
     sentence = f"{ruling.words}: seat {facts.seat} has {held} cards; which=1 is the first of them"
@@ -80,7 +81,7 @@ def _tell_all(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
 
 
 def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling) -> None:
-    pile = felt.piles[f"box {facts.seat}"]
+    pile = felt.piles[Place.box(facts.seat)]
     for which in _places(facts, len(pile.things)):
         seen = pile.seen[which]
         if seen is not None:

@@ -12,6 +12,7 @@ from croupier.games.buck.rules import LOWEST, MANILA_PACK, Manila
 from croupier.games.buck.wagers import Bets
 from croupier.hands.poker import Hand, five
 from croupier.money import Amount
+from croupier.places import BOARD, Place
 from croupier.table.felt import Felt, Procedure
 
 HELD, COMMON, USED = 2, 5, 3
@@ -42,7 +43,7 @@ def round(felt: Felt) -> Procedure:
 def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
     """The next communal card, unless it lies there already; with it the one after it, if that was exposed too early."""
     wanted, restricted = number, ""
-    while len(felt.things("board")) < wanted:
+    while len(felt.things(BOARD)) < wanted:
         yield from play.deal_to_all(felt, bets)
         if bets.stopped:
             return
@@ -86,7 +87,7 @@ def _settle(felt: Felt, bets: Bets) -> None:
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """Both hole cards, and the best three of the five."""
-    return _made(felt, felt.things(f"box {seat}"), felt.things("board"))
+    return _made(felt, felt.things(Place.box(seat)), felt.things(BOARD))
 
 
 def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
@@ -106,7 +107,7 @@ def pack(rules: Manila) -> int:
 
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
-    own, board = felt.things(f"box {seat}"), felt.things("board")
+    own, board = felt.things(Place.box(seat)), felt.things(BOARD)
     rivals = [s for s in felt.aside.playing if s != seat][:2]
     whole = [*board, *rest[: COMMON - len(board)]]
     at = COMMON - len(board)

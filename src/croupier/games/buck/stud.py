@@ -15,6 +15,7 @@ from croupier.games.buck.rules import LOWEST, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.money import Amount, amount
+from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Move, Procedure
 
 WHOLE = 52
@@ -65,7 +66,7 @@ def _deal(felt: Felt, bets: Bets, down: int, up: int) -> Procedure:
                 yield from play.deal_to_all(felt, bets)
                 return
             if seat in bets.dealt_again:
-                felt.show(f"box {seat}", -1)  # seen by all, and dealt again
+                felt.show(Place.box(seat), -1)  # seen by all, and dealt again
     yield from play.deal_again(felt, bets)
 
 
@@ -203,7 +204,7 @@ def _all_back(felt: Felt, bets: Bets, blind: Amount) -> None:
 
 def _up(felt: Felt, seat: int) -> list[Card]:
     """A player's cards that lie face up."""
-    pile = felt.piles[f"box {seat}"]
+    pile = felt.piles[Place.box(seat)]
     return [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
 
 
@@ -236,13 +237,13 @@ def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:
 
 def _hidden(felt: Felt, seats: list[int]) -> list[int]:
     """Which cards of a hand may lie face down."""
-    piles = (felt.piles[f"box {seat}"] for seat in seats if felt.things(f"box {seat}"))
+    piles = (felt.piles[Place.box(seat)] for seat in seats if felt.things(Place.box(seat)))
     return sorted({i for pile in piles for i, seen in enumerate(pile.seen) if seen is not None})
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """The best five of a player's cards, and of the card for all where there is one."""
-    return _made(felt.rules, [*felt.things(f"box {seat}"), *felt.things("board")])
+    return _made(felt.rules, [*felt.things(Place.box(seat)), *felt.things(BOARD)])
 
 
 def _made(rules: Stud, cards: list[Card]) -> Hand:
@@ -265,12 +266,12 @@ def pack(rules: Stud) -> int:
 
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
-    cards, total = iter(rest), felt.rules.streets.total - len(felt.things("board"))
-    common = felt.things("board")
+    cards, total = iter(rest), felt.rules.streets.total - len(felt.things(BOARD))
+    common = felt.things(BOARD)
 
     def whole(known: list[Card]) -> Hand:
         return _made(felt.rules, [*known, *(next(cards) for _ in range(total - len(known))), *common])
 
     rivals = [s for s in felt.aside.playing if s != seat][:TRIAL_RIVALS]
-    mine = whole(list(felt.things(f"box {seat}")))
+    mine = whole(list(felt.things(Place.box(seat))))
     return mine, max(whole(_up(felt, s)) for s in rivals)

@@ -19,6 +19,7 @@ from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
 from croupier.games.buck.hand import DISCARDS
+from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, VOID_ROUND, Felt
 from croupier.table.rulings.specs import (
@@ -137,7 +138,7 @@ def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> 
     if bets is None or not bets.begun:
         sentence = f"{ruling.words}: before the first round of betting it is a misdeal, or put right"
         return felt.no("not_now", sentence, ruling.clause)
-    most = max((len(felt.things(f"box {seat}")) for seat in bets.order), default=0)
+    most = max((len(felt.things(Place.box(seat))) for seat in bets.order), default=0)
     if 1 <= facts.count <= most:
         return None
     return felt.no("not_so", f"{ruling.words}: {facts.count} cards are not dealt to one place", ruling.clause)

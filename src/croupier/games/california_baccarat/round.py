@@ -14,7 +14,18 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
-from croupier.games.california_baccarat.rules import BANKER, LINES, NATURAL_WINNER, PLAYER, TIE, Made, Rules, margin_row
+from croupier.games.california_baccarat.rules import (
+    AT_BANKER,
+    AT_PLAYER,
+    BANKER,
+    LINES,
+    NATURAL_WINNER,
+    PLAYER,
+    TIE,
+    Made,
+    Rules,
+    margin_row,
+)
 from croupier.games.shared.baccarat.messages import CoupTied, CoupWon
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.messages import Message, WagerName
@@ -25,7 +36,7 @@ from croupier.table.money.player_dealer import Due
 from croupier.table.rules import build, clause_of
 
 ACE = 14
-PLACES = (PLAYER, BANKER)
+PLACES = ("player", "banker")
 check_close, lays = player_dealer.check_close, player_dealer.lays
 
 
@@ -79,7 +90,7 @@ def round(felt: Felt) -> Procedure:
     if not banker:
         return
     yield from deal(felt)
-    hands = Hands(felt.things(PLAYER), felt.things(BANKER))
+    hands = Hands(felt.things(AT_PLAYER), felt.things(AT_BANKER))
     felt.say(announced(hands))
     felt.cause = coup_cause(hands)
     settle(felt, hands)
@@ -104,18 +115,18 @@ def first_action(felt: Felt, hands: Hands) -> int | None:
 def deal(felt: Felt) -> Procedure:
     """Two cards each in rotation, the player hand first; then third cards."""
     rules: Rules = felt.rules
-    for hand in PLACES * 2:
+    for hand in (AT_PLAYER, AT_BANKER) * 2:
         yield felt.deal(hand, () if rules.face_down else None)
-    for hand in PLACES:
+    for hand in (AT_PLAYER, AT_BANKER):
         felt.show(hand)
-    player, banker = felt.things(PLAYER), felt.things(BANKER)
+    player, banker = felt.things(AT_PLAYER), felt.things(AT_BANKER)
     if rules.naturals_stop and (natural(player) or natural(banker)):
         return
     third: Card | None = None
     if punto_draws(player):
-        third = yield felt.deal(PLAYER)
+        third = yield felt.deal(AT_PLAYER)
     if banco_draws(point(banker), third):
-        yield felt.deal(BANKER)
+        yield felt.deal(AT_BANKER)
 
 
 def coup_cause(hands: Hands) -> Message:

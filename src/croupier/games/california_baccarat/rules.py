@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import PLAYER_DEALER, Cite, Position, Settlement
@@ -14,6 +15,7 @@ from croupier.table.rules import NOTHING, ONE, SIDE, Fact, Fault, Pays, Terms, t
 
 PLAYER: Literal["player"] = "player"
 BANKER: Literal["banker"] = "banker"
+AT_PLAYER, AT_BANKER = Place("player"), Place("banker")  # where the two hands lie
 LINES = {"player_line": PLAYER, "banker_line": BANKER}
 TIE = "tie"
 BONUSES = ("panda_8", "dragon_7", "fortune_7", "tiger_7", "ox_6")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
-from croupier.games.shared.twenty_one.opening import DEALER, spoken
+from croupier.games.shared.twenty_one.opening import spoken
 from croupier.hands.blackjack import is_blackjack, score
+from croupier.places import DEALER
 from croupier.table.family import Layout
 from croupier.table.felt import Felt
 

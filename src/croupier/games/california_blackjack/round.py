@@ -16,15 +16,16 @@ from croupier.errors import Refusal
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
 from croupier.games.california_blackjack.settlement import Held, eights_so_far, settle
 from croupier.games.shared.stakes import only_with
-from croupier.games.shared.twenty_one.opening import DEALER, as_dealt, controlling, may_have_blackjack
+from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
 from croupier.money import Amount, amount, exact, shown
+from croupier.places import DEALER
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "unasked"]
-PLACES = ("box N", "box N hand M", DEALER)
+PLACES = ("box N", "box N hand M", "dealer")
 LEAST_SEATS = player_dealer.LEAST_SEATS
 lays = player_dealer.lays
 DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"

@@ -33,12 +33,13 @@ from croupier.games.shared.twenty_one.messages import (
     SideCardsMakeNothing,
     TieGoesToPlayer,
 )
-from croupier.games.shared.twenty_one.opening import DEALER, Hand, ridden
+from croupier.games.shared.twenty_one.opening import Hand, ridden
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
 from croupier.messages import HandName, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount
+from croupier.places import DEALER
 from croupier.table.felt import Because, Felt, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due

@@ -14,7 +14,8 @@ from croupier.games.shared.pai_gow.messages import AnothersBonusRow
 from croupier.hands.pai_gow_poker import ENVY_ROWS, high_hand
 from croupier.messages import HandName
 from croupier.money import Amount, Prize, exact
-from croupier.table.felt import Felt, Wager, place
+from croupier.places import Place
+from croupier.table.felt import Felt, Wager
 from croupier.table.messages import BankIsGone
 from croupier.table.money.player_dealer import PLAYER_DEALER, Bank, not_covered
 
@@ -72,7 +73,7 @@ def paid_for(felt: Felt, good: Mapping[int, str | None], own: set[int]) -> list[
 def _rank(felt: Felt, box: int, row: str) -> tuple[int, Any]:
     """What hands that earn a bonus are compared by: the row, and within it the best five cards."""
     ranking = felt.rules.ranking
-    best = max(high_hand(five, ranking) for five in combinations(felt.things(place(box)), 5))
+    best = max(high_hand(five, ranking) for five in combinations(felt.things(Place.box(box)), 5))
     return -ENVY_ROWS.index(row), best
 
 
@@ -87,7 +88,7 @@ class Money(Bank):
         whole: Amount = felt.rounded(exact(cell.size))
         paid = min(whole, self.money)
         self.money = exact(self.money - paid)
-        note = f"{bonus.row.replace('_', ' ')} at {place(bonus.box)}"
+        note = f"{bonus.row.replace('_', ' ')} at {Place.box(bonus.box)}"
         if not paid:
             felt.push(
                 bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone", BankIsGone()

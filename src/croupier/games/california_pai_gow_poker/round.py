@@ -29,10 +29,10 @@ from croupier.games.shared.pai_gow.setting import (
     set_hands,
     suggested,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
 from croupier.money import Odds
-from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
 from croupier.table.rules import clause_of
@@ -66,7 +66,7 @@ def throw(felt: Felt) -> Generator[Ask, Any, int]:
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
     first = player_dealer.by_dice(felt, felt.rules.action_button, faces)
     if faces is not None:
-        felt.say(f"{' '.join(map(str, faces))}: the action button stands at {place(first)}")
+        felt.say(f"{' '.join(map(str, faces))}: the action button stands at {Place.box(first)}")
     return first
 
 
@@ -76,7 +76,7 @@ def deal(felt: Felt, banker: int, first: int) -> Procedure:
     rules: Rules = felt.rules
     boxes = felt.boxes(STANDARD)
     for seat in player_dealer.clockwise([*boxes, banker], first - 1):
-        where = DEALER if seat == banker else place(seat)
+        where = DEALER if seat == banker else Place.box(seat)
         seen = NOBODY if seat == banker else tuple(sorted({w.seat for w in felt.wagers if w.box == seat}))
         for _ in range(rules.hand.cards):
             yield felt.deal(where, seen)
@@ -103,7 +103,7 @@ def moot(felt: Felt, move: Move) -> bool:
     if move.get("choice") != SET or not all_push(felt):
         return False
     box = move.get("box", move["seat"])
-    where = f"box {box}"
+    where = Place.box(box)
     return where in felt.piles and check_hands(felt, pieces_of(felt.rules), where, move) is None
 
 
@@ -116,10 +116,10 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
     rules: Rules = felt.rules
     for box, hands in players.items():
         if hands is AS_DEALT:
-            felt.show(place(box))
+            felt.show(Place.box(box))
         else:
             reveal_box(felt, pieces_of(rules), box, hands)
-    rows = {box: fortune(felt.things(place(box)), rules.ranking) for box in players}
+    rows = {box: fortune(felt.things(Place.box(box)), rules.ranking) for box in players}
     bonuses = envy.enter(felt, rows)
     order = player_dealer.in_order(felt, first)
     if rules.envy.envy_paid == "end":
@@ -183,7 +183,7 @@ def ace_high_row(felt: Felt, box: int) -> AceHighRow | None:
     ranking, dealer = felt.rules.ranking, felt.things(DEALER)
     if not ace_high(dealer, ranking):
         return None
-    if ace_high(felt.things(place(box)), ranking):
+    if ace_high(felt.things(Place.box(box)), ranking):
         return "player_dealer_and_player"
     return "player_dealer_with_joker" if JOKER in dealer else "player_dealer_no_joker"
 
@@ -193,7 +193,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     if "accept" in ask.choices:
         return {"choice": "accept"}
     rules: Rules = felt.rules
-    where, pieces = ask.place or place(ask.box), pieces_of(rules)
+    where, pieces = ask.hand_place, pieces_of(rules)
     if not rules.dealer_first:
         found: dict[str, Any] = suggested(felt, pieces, where)
         return found

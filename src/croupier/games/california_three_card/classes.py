@@ -11,12 +11,12 @@ from fractions import Fraction
 from croupier.equipment.cards import Card, cards
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.games.shared.poker import three_cards
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.hands.poker import best_of_seven
 from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.places import DEALER, Place
 from croupier.table import Table
-from croupier.table.felt import Wager, place
+from croupier.table.felt import Wager
 from croupier.table.money import player_dealer
 
 MAIN = (ANTE, PLAY)
@@ -71,7 +71,7 @@ def least_qualifying(table: Table) -> int:
 def classes(table: Table) -> Classes:
     """What the settlement makes of every class."""
     rules: Rules = table.rules
-    two, box = table.apart(), place(PLAYER)
+    two, box = table.apart(), Place.box(PLAYER)
     two.seats, two.state = (PLAYER, BANKER), {player_dealer.PLAYER_DEALER: BANKER, player_dealer.HANDS: 0}
     laid = {name: 1 for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS) if name in table.game.wager}
 

@@ -19,7 +19,6 @@ from typing import Any
 from croupier.equipment.cards import DECK, Card
 from croupier.games.california_three_card.classes import Classes, classes, least_qualifying
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, Rules
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.showdown import case
 from croupier.games.shared.poker.three_cards import by_category, shapes
 from croupier.odds.analysis import Analysis
@@ -28,8 +27,8 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import category_counts
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.odds.studies.player_dealer import banking, with_both_sides
+from croupier.places import DEALER, Place
 from croupier.table import Round, Table
-from croupier.table.felt import place
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 SUITS = 4
@@ -241,7 +240,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     assert ask is not None
     if "accept" in ask.choices:
         return banking(edges(table, ANTE))
-    own, up = playing.felt.things(place(ask.box)), playing.felt.things(DEALER)[-1]
+    own, up = playing.felt.things(Place.box(ask.box)), playing.felt.things(DEALER)[-1]
     whole, lowest, found = strengths(ladder_of(table)), least_qualifying(table), classes(table)
     mine = whole[tuple(sorted(card.index for card in own))]
     total, brings = Fraction(0), found.cases

@@ -11,13 +11,14 @@ from typing import Any
 
 from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.games.shared.poker import hand_words
-from croupier.games.shared.poker.dealer_hand import DEALER, hand, reveal
+from croupier.games.shared.poker.dealer_hand import hand, reveal
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
 from croupier.hands.poker_words import made_hand, other
 from croupier.messages.results import about_seat
-from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Bank, Due
 
@@ -42,7 +43,7 @@ def round(felt: Felt) -> Procedure:
     dealer = reveal(felt, DEALER)
     rules: Rules = felt.rules
     for box in player_dealer.clockwise(felt.boxes(*rules.settlement.order), banker):
-        reveal(felt, place(box))
+        reveal(felt, Place.box(box))
     money.settle([judged(felt, wager, dealer) for wager in player_dealer.in_order(felt)])
     money.close()
 
@@ -55,7 +56,7 @@ def deal(felt: Felt, banker: int) -> Procedure:
     for box in player_dealer.clockwise(felt.boxes(ANTE), banker):
         seen = tuple(sorted({w.seat for w in felt.wagers if w.box == box}))
         for _ in range(count):
-            yield felt.deal(place(box), seen)
+            yield felt.deal(Place.box(box), seen)
     for number in range(1, count + 1):
         yield felt.deal(DEALER, None if number == count else NOBODY)
 
@@ -84,7 +85,7 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 
 def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     """What is due to a wager."""
-    own = place(wager.box)
+    own = Place.box(wager.box)
     if wager.name == PAIR_PLUS:
         return by_row(felt, wager, hand(felt, own))
     if wager.name == SIX_CARD_BONUS:
@@ -116,7 +117,7 @@ def by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
     return Due(wager, "lose", cause=cause)
 
 
-def best_of_six(felt: Felt, own: str) -> Hand:
+def best_of_six(felt: Felt, own: Place) -> Hand:
     """The best five of the player's three cards and the player-dealer's three."""
     return best_of_seven([*felt.things(own), *felt.things(DEALER)], SIX_CARDS)
 
@@ -127,5 +128,5 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
         return {"choice": "accept"}
     seen = felt.things(DEALER)[-1]
     least = WORTH_PLAYING.get(seen.rank)
-    worth = least is None or is_at_least(hand(felt, place(ask.box)), "high_card", *least)
+    worth = least is None or is_at_least(hand(felt, Place.box(ask.box)), "high_card", *least)
     return {"choice": "play" if worth else "fold"}

@@ -9,14 +9,13 @@ from functools import cache
 
 from croupier.equipment.cards import DECK, Card
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.five_cards.odds import judge, strengths
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.games.shared.poker.showdown import Falls, Meeting, case, meetings
 from croupier.hands.poker import best_four_of_five
 from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.places import DEALER, Place
 from croupier.table import Table
-from croupier.table.felt import place
 
 MAIN = (ANTE, SUPER_BONUS, PLAY)
 FALLS = 5  # dealer's hands: not qualified and not better, not qualified but better, qualified and worse, equal, better
@@ -80,7 +79,7 @@ def five_cards(strength: int) -> tuple[Card, ...]:
 def classes(table: Table) -> Classes:
     """What the settlement makes of every class."""
     rules: Rules = table.rules
-    judged, box = judge(LADDER), place(table.seats[0])
+    judged, box = judge(LADDER), Place.box(table.seats[0])
     each, hands = possible(), judged.hands()
     least = bisect_left(each, judged.least(rules.qualifies.hand, *rules.qualifies.ranks))
 

@@ -10,7 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
-from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, one_position
+from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
@@ -18,7 +18,8 @@ from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 from croupier.hands.poker_words import other
 from croupier.messages.results import about_seat
-from croupier.table.felt import Ask, Felt, Procedure, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import Ask, Felt, Procedure
 
 PLACES = ("box N", "dealer")
 WORTH_PLAYING = ("high_card", 13, 12, 8, 4)  # what a bot plays with
@@ -63,7 +64,7 @@ def barred(felt: Felt, box: int) -> dict[str, Refusal]:
     """What this box may not choose: to triple down on less than a pair of aces, to keep a wager it has not laid."""
     rules: Rules = felt.rules
     more, out = rules.triple_down, dict[str, Refusal]()
-    if not is_at_least(best_four_of_five(felt.things(place(box))), more.hand, *more.ranks):
+    if not is_at_least(best_four_of_five(felt.things(Place.box(box))), more.hand, *more.ranks):
         sentence = "only a pair of aces or better may play for more than the Ante"
         out |= {choice: felt.no("no_triple_down", sentence, more.clause) for choice in more.times}
     if not felt.on_box(box, QUEENS_UP):
@@ -89,9 +90,9 @@ def fold(felt: Felt, box: int, keep: bool) -> None:
 
 def settle(felt: Felt, box: int) -> None:
     """Everything left on one box; where Queens Up alone is left, the dealer's hand does not matter."""
-    felt.show(place(box))
-    player = best_four_of_five(felt.things(place(box)))
-    felt.say(f"{place(box)}: {player.name}")
+    felt.show(Place.box(box))
+    player = best_four_of_five(felt.things(Place.box(box)))
+    felt.say(f"{Place.box(box)}: {player.name}")
     if felt.on_box(box, ANTE):
         dealer = best_four_of_five(felt.things(DEALER))
         settle_against(felt, box, player, dealer)
@@ -148,6 +149,6 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     most = max(rules.times, key=lambda choice: rules.times[choice])
     if most in ask.choices:
         return {"choice": most}
-    if is_at_least(best_four_of_five(felt.things(place(ask.box))), *WORTH_PLAYING):
+    if is_at_least(best_four_of_five(felt.things(Place.box(ask.box))), *WORTH_PLAYING):
         return {"choice": PLAY}
     return {"choice": KEEP if KEEP in ask.choices else FOLD}

@@ -13,10 +13,12 @@ from croupier.games.double_action.messages import RingsMarked
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
 from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
 from croupier.messages import Words
+from croupier.places import Place
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 
-PLACES = tuple(f"{ring} ring" for ring in RINGS)
+AT_RINGS = tuple(Place(f"{ring} ring") for ring in RINGS)
+PLACES = tuple(place.declared for place in AT_RINGS)
 THREE = "three_numbers"
 BLOCKS = ("six_numbers", "twelve_numbers")  # one row or two, written by the first and last number
 _RING = re.compile(r"\s*(inner|outer)\b[\s:]*(.*)", re.IGNORECASE)
@@ -26,7 +28,7 @@ def round(felt: Felt) -> Procedure:
     """Wagers, one spin that marks a number on each ring, and the settlement of every position."""
     yield from felt.open()
     marked: dict[str, str] = {}
-    for ring, place in zip(RINGS, PLACES, strict=True):
+    for ring, place in zip(RINGS, AT_RINGS, strict=True):
         marked[ring] = yield felt.spin(place)
         felt.say(f"{ring} {marked[ring]} {colour(marked[ring])}".strip())
     inner, outer = (Words(marked[ring]) for ring in RINGS)

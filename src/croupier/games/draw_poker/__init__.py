@@ -2,7 +2,7 @@
 
 from croupier.games.draw_poker import round as procedure
 from croupier.games.draw_poker.rules import HOLD, Rules, check, wagers
-from croupier.games.shared.poker.paid_hands import BOARD
+from croupier.places import BOARD
 from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play
 
 FAMILY = Family(
@@ -29,7 +29,7 @@ FAMILY = Family(
     display=Display(
         kind="Poker against the house",
         layout=Layout(
-            dealer_has_hand=False, shared_places=procedure.PLACES, completed=(BOARD, procedure.DRAW), hand_size=5
+            dealer_has_hand=False, shared_places=(BOARD, procedure.DRAW), completed=(BOARD, procedure.DRAW), hand_size=5
         ),
     ),
     bot=Bot(suggest=procedure.suggest),

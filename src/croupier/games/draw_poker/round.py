@@ -14,17 +14,18 @@ from typing import Any
 from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, Refusal
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
-from croupier.games.shared.poker.paid_hands import BOARD, player_of, row_of
+from croupier.games.shared.poker.paid_hands import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import made_hand
 from croupier.money import Amount, Odds, Prize, amount, exact, written
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import meter as jackpot
 from croupier.table.rules import build, rows_of
 
 PLACES = ("board", "draw")
-DRAW = "draw"
+DRAW = Place("draw")
 HAND_SIZE = 5
 WHOLE_METER = Prize("meter", Fraction(1))
 
@@ -79,7 +80,7 @@ def hand_made(felt: Felt, box: int, held: list[Card]) -> Hand:
     """Return the hand of a position: its holds and the first cards of the draw."""
     rules: Rules = felt.rules
     hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], rules.wild_cards)
-    felt.say(f"{place(box)}: {hand.name}")
+    felt.say(f"{Place.box(box)}: {hand.name}")
     return hand
 
 

@@ -28,11 +28,11 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.hand_words import against
 from croupier.hands.poker import ACE, JACK, KING, Hand
 from croupier.messages import HandName
 from croupier.messages.results import about_seat
+from croupier.places import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 ACES_BOTH, ACES = "aces_both", "pair_of_aces"

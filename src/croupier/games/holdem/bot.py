@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from croupier.equipment.cards import DECK, Card
-from croupier.games.holdem.table import BOARD, FLOP, RIVER
+from croupier.games.holdem.table import FLOP, RIVER
 from croupier.hands.poker import ACE, JACK, KING, QUEEN, Hand, best_of_seven, is_at_least
-from croupier.table.felt import Ask, Felt, Move, place
+from croupier.places import BOARD, Place
+from croupier.table.felt import Ask, Felt, Move
 
 Cards = Sequence[Card]
 # The lowest card that makes a queen, a king and so on worth four times the Ante before the flop: (suited, unsuited).
@@ -23,7 +24,7 @@ FLUSH = STRAIGHT = 5
 
 def suggest(felt: Felt, ask: Ask) -> Move:
     """What the seat might choose, from its hole cards and the part of the board that is face up."""
-    hole = felt.things(place(ask.box))
+    hole = felt.things(Place.box(ask.box))
     board = [card for card, seen in zip(felt.things(BOARD), _seen(felt), strict=True) if seen is None]
     return {"choice": _RULES[felt.rules.variant](felt, ask, hole, board)}
 

@@ -11,7 +11,6 @@ from collections.abc import Collection
 from croupier.games.holdem import progressive
 from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ACES, ANTE, CALL, ONE_PAIR, Casino
 from croupier.games.holdem.table import (
-    BOARD,
     FLOP,
     RIVER,
     Player,
@@ -24,11 +23,11 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand, other
+from croupier.places import BOARD, DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 

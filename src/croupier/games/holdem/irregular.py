@@ -25,11 +25,11 @@ from fractions import Fraction
 from croupier.errors import CroupierError, Refusal
 from croupier.games.holdem.messages import NoHandInPlay
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
-from croupier.games.holdem.table import BOARD, Player, declared, not_so
-from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.games.holdem.table import Player, declared, not_so
 from croupier.games.shared.poker.messages import HandNotShown
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
+from croupier.places import BOARD, DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Wager
 from croupier.table.messages import AboveTheMaximum, Ruled

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.games.holdem.rules import PROGRESSIVE
-from croupier.games.holdem.table import BOARD, Player, clause, final_hand
+from croupier.games.holdem.table import Player, clause, final_hand
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand
 from croupier.messages.results import about_seat
 from croupier.money import Prize
-from croupier.table.felt import Because, Felt, Wager, place
+from croupier.places import BOARD, Place
+from croupier.table.felt import Because, Felt, Wager
 from croupier.table.money import meter as jackpot
 
 
@@ -37,7 +38,7 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
     if not entered:
         return
     board = five(felt.things(BOARD))
-    hands = {wager.box: final_hand(felt, place(wager.box)) for wager in entered}
+    hands = {wager.box: final_hand(felt, Place.box(wager.box)) for wager in entered}
     several = sum(hand != board and _of_meter(_prize(felt, hand)) for hand in hands.values()) > 1
     sharing: list[Wager] = []
     for wager in entered:
@@ -46,7 +47,7 @@ def settle(felt: Felt, players: Iterable[Player]) -> None:
         if prize is None:
             felt.lose(wager, cause=_shown_or_folded(hand, wager.box in folded))
             continue
-        felt.show(place(wager.box))
+        felt.show(Place.box(wager.box))
         if hand == board and _of_meter(prize):
             sharing.append(wager)
             continue

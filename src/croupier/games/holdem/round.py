@@ -11,8 +11,9 @@ from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.holdem import bonus, casino, two_way, ultimate
 from croupier.games.holdem.rules import Rules
-from croupier.games.holdem.table import BOARD, RIVER
+from croupier.games.holdem.table import RIVER
 from croupier.games.shared.poker.dealer_hand import one_position
+from croupier.places import BOARD
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money import jackpot_levels
 from croupier.table.money import meter as jackpot

@@ -13,16 +13,15 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.messages.results import about_seat
 from croupier.money import Amount, exact
+from croupier.places import BOARD, DEALER, Place
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 
-BOARD = "board"
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
 
 
@@ -37,8 +36,8 @@ class Player:
     folded: bool = False
 
     @property
-    def place(self) -> str:
-        return place(self.box)
+    def place(self) -> Place:
+        return Place.box(self.box)
 
 
 # The deal
@@ -112,12 +111,12 @@ def from_the_right(players: Iterable[Player]) -> list[Player]:
     return sorted(players, key=lambda player: -player.box)
 
 
-def final_hand(felt: Felt, where: str) -> Hand:
+def final_hand(felt: Felt, where: Place) -> Hand:
     """11.12: the best five of the hole cards at a place and the board."""
     return best_of_seven([*felt.things(where), *felt.things(BOARD)])
 
 
-def shows(felt: Felt, where: str) -> Hand:
+def shows(felt: Felt, where: Place) -> Hand:
     """Hole cards are turned up and the hand is called."""
     felt.show(where)
     hand = final_hand(felt, where)

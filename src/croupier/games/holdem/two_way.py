@@ -20,11 +20,11 @@ from croupier.games.holdem.table import (
     offer,
     shows,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import BestOfTwoHands, DealerNotQualified
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import other
+from croupier.places import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
 OTHERS = (BLIND, names.FLOP, names.RIVER)  # what comes back when the dealer does not qualify

@@ -25,11 +25,11 @@ from croupier.games.holdem.table import (
     shows,
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import made_hand, other
+from croupier.places import DEALER
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.money import jackpot_levels as jackpots
 

@@ -10,12 +10,11 @@ from itertools import product
 from croupier.equipment.cards import DECK, Card
 from croupier.games.let_it_ride.rules import BONUS, MANDATORY, RIDE, WITHDRAW, Rules, bonus_ladder
 from croupier.games.shared.poker.five_cards.odds import hands_of_rows
-from croupier.games.shared.poker.paid_hands import BOARD
 from croupier.games.shared.poker.three_cards import by_strength
 from croupier.money import Amount
 from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.places import BOARD, Place
 from croupier.table import Table
-from croupier.table.felt import place
 
 LITTLE = Fraction(1, 10**9)  # a stake that no ceiling touches
 
@@ -65,5 +64,5 @@ def staked(table: Table, stakes: Mapping[str, Amount], unit: Fraction = Fraction
 
 def _brought(table: Table, stakes: Mapping[str, Amount], cards: list[Card], choices: list[str]) -> Brought:
     rules: Rules = table.rules
-    dealt = {place(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
+    dealt = {Place.box(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
     return played(table, stakes, dealt, choices)

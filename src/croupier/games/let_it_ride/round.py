@@ -24,7 +24,6 @@ from croupier.games.let_it_ride.rules import (
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.games.shared.poker.messages import WagerWithdrawn
 from croupier.games.shared.poker.paid_hands import (
-    BOARD,
     deal_hands_and_board,
     mandatory,
     one_pay_table,
@@ -35,8 +34,9 @@ from croupier.hands.poker import Hand, five, three
 from croupier.hands.poker_words import made_hand
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", "board")
 check_place = one_position
@@ -90,10 +90,10 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 
 def settle(felt: Felt, box: int) -> None:
     """All five cards for the wagers still in play, the player's own three for the bonus: 12.26 to 12.33."""
-    felt.show(place(box))
-    own = felt.things(place(box))
+    felt.show(Place.box(box))
+    own = felt.things(Place.box(box))
     hand = five([*own, *felt.things(BOARD)])
-    felt.say(f"{place(box)}: {hand.name}")
+    felt.say(f"{Place.box(box)}: {hand.name}")
     in_play = felt.on_box(box, *MANDATORY)
     share = share_of_ceiling(felt, hand, in_play)
     for wager in in_play:
@@ -131,7 +131,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
         return []
     touched = [box for box in felt.boxes(POUND) if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
     for box in touched:
-        felt.say(f"{place(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
+        felt.say(f"{Place.box(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
     return touched
 
 
@@ -152,7 +152,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Let it ride with a paid hand already, or one suit; else withdraw. Near the best play, not all of it."""
     pile = felt.piles[BOARD]
     shown_cards = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
-    cards = [*felt.things(place(ask.box)), *shown_cards]
+    cards = [*felt.things(Place.box(ask.box)), *shown_cards]
     ranks = [card.rank for card in cards]
     pairs = {rank for rank in ranks if ranks.count(rank) > 1}
     least = rules_of(felt).rows.lowest("one_pair")

@@ -12,12 +12,13 @@ from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.games.shared.poker.messages import HandFolded
-from croupier.games.shared.poker.paid_hands import BOARD, deal_hands_and_board, one_pay_table, player_of, settle_by_row
+from croupier.games.shared.poker.paid_hands import deal_hands_and_board, one_pay_table, player_of, settle_by_row
 from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import five
 from croupier.messages.results import about_seat
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, Scalar
-from croupier.table.felt import Ask, Felt, Procedure, place
+from croupier.table.felt import Ask, Felt, Procedure
 
 PLACES = ("box N", "board")
 check_place = one_position
@@ -55,9 +56,9 @@ def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
 
 def settle(felt: Felt, box: int) -> None:
     """Two cards and the board are the hand; every wager of the box is paid by it: 7.48 and 7.49."""
-    felt.show(place(box))
-    hand = five([*felt.things(place(box)), *felt.things(BOARD)])
-    felt.say(f"{place(box)}: {hand.name}")
+    felt.show(Place.box(box))
+    hand = five([*felt.things(Place.box(box)), *felt.things(BOARD)])
+    felt.say(f"{Place.box(box)}: {hand.name}")
     for wager in felt.on_box(box, *WAGERS):
         settle_by_row(felt, wager, hand)
 
@@ -74,7 +75,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     lowest = rules.rows.lowest("one_pair")
     pile = felt.piles[BOARD]
     shown = [card for card, seen in zip(pile.things, pile.seen, strict=True) if seen is None]
-    ranks = [card.rank for card in (*felt.things(place(ask.box)), *shown)]
+    ranks = [card.rank for card in (*felt.things(Place.box(ask.box)), *shown)]
     if any(ranks.count(rank) > 1 and rank >= lowest for rank in ranks):
         return {"choice": most}
     hopeful = len(set(ranks)) < len(ranks) or max(ranks) >= lowest

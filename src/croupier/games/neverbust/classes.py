@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from croupier.equipment.cards import card
 from croupier.games.neverbust.round import settle
-from croupier.games.shared.twenty_one.opening import DEALER, Hand
+from croupier.games.shared.twenty_one.opening import Hand
+from croupier.places import DEALER
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 

@@ -13,7 +13,6 @@ from croupier.errors import Refusal
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.messages import BlackjacksTie, DealerHasBlackjack, DealerStandsOff, HasBlackjack
 from croupier.games.shared.twenty_one.opening import (
-    DEALER,
     Hand,
     checked,
     dealer_has_blackjack,
@@ -29,10 +28,11 @@ from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
+from croupier.places import DEALER, Place
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 
-PLACES = ("box N", DEALER)
-DISCARD = "discard"
+PLACES = ("box N", "dealer")
+DISCARD = Place("discard")
 __all__ = ["PLACES", "idle", "round", "unasked"]
 
 
@@ -58,7 +58,7 @@ def round(felt: Felt) -> Procedure:
     settle(felt, hands, left_over)
 
 
-def dealt_out(felt: Felt, place: str, cards: list[Card]) -> Generator[Ask, Any, bool]:
+def dealt_out(felt: Felt, place: Place, cards: list[Card]) -> Generator[Ask, Any, bool]:
     """Cards are drawn on 16 or less. One that would take the total over 21 is discarded and the hand stands: whether
     that happened."""
     while dealer_draws(cards, felt.rules.soft_17):

@@ -33,7 +33,8 @@ from croupier.hands.poker import Hand
 from croupier.hands.poker_words import called
 from croupier.messages import HandName
 from croupier.money import Amount, Odds, Prize, exact, shown
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager, place
+from croupier.places import Place
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 
@@ -64,7 +65,7 @@ def round(felt: Felt) -> Procedure:
     for box in reversed(boxes):  # from the dealer's right: 13.14
         reveal_box(felt, PIECES, box, players[box])
         settle_box(felt, box, players[box], dealer)
-    settle_envy(felt, {box: fortune(felt.things(place(box))) for box in reversed(boxes)} if marked else {}, marked)
+    settle_envy(felt, {box: fortune(felt.things(Place.box(box))) for box in reversed(boxes)} if marked else {}, marked)
 
 
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
@@ -74,9 +75,9 @@ def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     for wager in felt.on_box(box, STANDARD):
         settle_standard(felt, wager, found, note, player.foul)
     for wager in felt.on_box(box, FORTUNE):
-        settle_fortune(felt, wager, fortune(felt.things(place(box))))
+        settle_fortune(felt, wager, fortune(felt.things(Place.box(box))))
     for wager in felt.on_box(box, JOKOLOR):
-        settle_jokolor(felt, wager, jokolor(felt.things(place(box))))
+        settle_jokolor(felt, wager, jokolor(felt.things(Place.box(box))))
 
 
 def settle_jokolor(felt: Felt, wager: Wager, row: str | None) -> None:
@@ -163,7 +164,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             cell = felt.cell(ENVY, str(row))
             assert isinstance(cell, Prize)
             bonus = felt.enter(own.seat, ENVY, 0, own.box)
-            note = f"{_words(str(row))} at {place(box)}"
+            note = f"{_words(str(row))} at {Place.box(box)}"
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
             felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note, cause=cause)
 

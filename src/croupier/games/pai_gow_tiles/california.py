@@ -20,9 +20,9 @@ from croupier.games.shared.pai_gow.setting import (
     reveal_box,
     set_hands,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.two_hands import Outcome
-from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
 
@@ -53,7 +53,7 @@ def deal(felt: Felt, banker: int, first: int, faces: tuple[int, ...] | None) -> 
     """Four tiles to each box with a wager and to the player-dealer."""
     rules: Rules = felt.rules
     for seat in dealing_order(felt, banker, first, faces):
-        where = DEALER if seat == banker else place(seat)
+        where = DEALER if seat == banker else Place.box(seat)
         seen = NOBODY if seat == banker else tuple(sorted(player_dealer.bettors(felt, seat)))
         for _ in range(rules.stack.tiles):
             yield felt.deal(where, seen, "tile")

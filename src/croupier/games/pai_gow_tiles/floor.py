@@ -23,9 +23,9 @@ from croupier.games.pai_gow_tiles.earlier_rulings import (
     VACATE,
     VOID,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
+from croupier.places import DEALER, Place
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import VOID_ROUND, Ask, Felt, Wager, place
+from croupier.table.felt import VOID_ROUND, Ask, Felt, Wager
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
@@ -94,7 +94,7 @@ def why_not_exposed(playing: Round, facts: SeatLookedFacts | SeatFacts, ruling: 
     if not boxes:
         sentence = f"{ruling.words}: seat {facts.seat} has no wager"
         return playing.felt.no("no_such_wager", sentence, ruling.clause)
-    most = max(len(playing.felt.things(place(box))) for box in boxes)
+    most = max(len(playing.felt.things(Place.box(box))) for box in boxes)
     if most < needed:
         return _not_so(playing, ruling, f"seat {facts.seat} has been dealt {most} tile{'' if most == 1 else 's'}")
     if ruling.effect == ONE_PLAYED:
@@ -114,7 +114,7 @@ def why_not_the_banks(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     if alone == (ruling.effect == HOUSE_PLAYS):
         whose = "a player banks alone" if alone else "no player banks alone"
         return felt.no("not_now", f"{ruling.words}: {whose}", ruling.clause)
-    lying = len(felt.things(DEALER)) or (len(felt.things(place(banker))) if banker else 0)
+    lying = len(felt.things(DEALER)) or (len(felt.things(Place.box(banker))) if banker else 0)
     if lying < BANKS_TILES[ruling.effect]:
         return _not_so(playing, ruling, f"the bank has been dealt {lying} tile{'' if lying == 1 else 's'}")
     if ruling.effect != REDEAL:

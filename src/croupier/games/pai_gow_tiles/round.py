@@ -31,15 +31,16 @@ from croupier.games.shared.pai_gow.setting import (
     settle_standard,
     suggested,
 )
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
+from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family import HouseTake
-from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
+from croupier.table.money.pools import seat_account
 from croupier.table.rules import clause_of, usual
 
 PLACES = ("roll", "box N", "dealer")
@@ -81,7 +82,7 @@ def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
     alone = rules.chung is not None and bank and not chung.shared(felt)
     dealer = (yield from reveal_banker(felt, pieces, bank)) if alone else reveal_dealer(felt, pieces)
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
-    payer = f"seat {bank}" if bank and not chung.shared(felt) else "bank"
+    payer = seat_account(bank) if bank and not chung.shared(felt) else "bank"
     for box in reversed([box for box in boxes if felt.on_box(box, STANDARD)]):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
         found, note = compared(felt, pieces, players[box], dealer)
@@ -106,7 +107,7 @@ def deal(felt: Felt, boxes: list[int]) -> Procedure:
     order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else felt.banker)
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
-    seats = {place(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
+    seats = {Place.box(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
     for where in order:
         if where != DEALER and where not in seats:  # dealt to nobody
             continue
@@ -120,15 +121,15 @@ def player_of(felt: Felt, box: int) -> int:
     return chung.first_player(felt, box) if rules.chung is not None else felt.on_box(box, STANDARD)[0].seat
 
 
-def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None, bank: int = 0) -> list[str]:
+def dealing_order(boxes: int, first: str, faces: tuple[int, ...] | None, bank: int = 0) -> list[Place]:
     """The positions in the order in which they are dealt: counted from the bank as 1 in the direction of the deal, so
     that 9 and 17 are the bank again (14.26, qld s 419). A player's bank has its tiles where the player sits, and the
     house's place has none."""
     numbers = range(1, boxes + 1) if first == "left" else range(boxes, 0, -1)
-    circle = [DEALER, *map(place, numbers)]
+    circle = [DEALER, *map(Place.box, numbers)]
     if bank:
-        at = circle.index(place(bank))
-        circle = [DEALER, *circle[at + 1 :], "", *circle[1:at]]
+        at = circle.index(Place.box(bank))
+        circle = [DEALER, *circle[at + 1 :], NOWHERE, *circle[1:at]]
     start = (sum(faces) - 1) % len(circle) if faces else 0
     return circle[start:] + circle[:start]
 
@@ -164,8 +165,8 @@ def last_words(felt: Felt, boxes: list[int]) -> Procedure:
     """14.48: the Bonanza Tie may be given up until the dealer's tiles are seen; who says nothing keeps it."""
     for box in boxes:
         for wager in felt.on_box(box, TIE):
-            set_already = {SET: felt.no("not_now", f"the hands at {place(box)} are set", felt.rules.cite.set)}
-            choice = yield felt.ask(wager.seat, (KEEP, SURRENDER), box, set_already, place=place(box), silent=KEEP)
+            set_already = {SET: felt.no("not_now", f"the hands at {Place.box(box)} are set", felt.rules.cite.set)}
+            choice = yield felt.ask(wager.seat, (KEEP, SURRENDER), box, set_already, place=Place.box(box), silent=KEEP)
             if choice == SURRENDER:
                 surrender(felt, wager)
 
@@ -187,7 +188,7 @@ def surrender(felt: Felt, wager: Wager) -> None:
 
 def settle_bonanza(felt: Felt, box: int, found: Outcome) -> None:
     """The Bonus by the four tiles as dealt; the Tie by the standard wager's result or by an automatic winner."""
-    four = felt.things(place(box))
+    four = felt.things(Place.box(box))
     for wager in felt.on_box(box, BONUS):
         settle_bonus(felt, wager, classify(four, felt.things(DEALER)))
     for wager in felt.on_box(box, TIE):
@@ -345,7 +346,7 @@ def kept(felt: Felt) -> list[HouseTake]:
         return []
     if felt.rules.chung is not None:
         return [HouseTake("commission", chung.charged(felt), felt.rules.cite.bank_profit)]
-    against = [line for line in felt.lines if line.paid_by == f"seat {bank.seat}"]
+    against = [line for line in felt.lines if line.paid_by == seat_account(bank.seat)]
     won = sum(line.stake for line in against if line.result == "lose")
     paid = sum(line.stake for line in against if line.result == "win")
     return [HouseTake("levy", exact(won - paid - bank.net), clause_of(felt.game, "levy"))]

@@ -11,6 +11,7 @@ from croupier.games.pocket_pairs.classes import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, gathered
+from croupier.places import Place
 from croupier.table import Round, Table
 
 NO_CHART = "nothing is gained by folding the wager away or by hiding the cards: keep it and show them"
@@ -42,7 +43,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """What each choice is worth to the wager, the cards being known: the poker hand beside it is another matter."""
     ask, found = playing.awaiting, classes(playing.table)
     assert ask is not None
-    first, second = playing.felt.things(f"box {ask.box}")
+    first, second = playing.felt.things(Place.box(ask.box))
     pair = Class.SAME if first.red == second.red else Class.MIXED
     shown = found[pair if first.rank == second.rank else Class.NO_PAIR]
     gone = {"fold_and_forfeit": found[Class.FORFEITED], "conceal": found[Class.CONCEALED]}

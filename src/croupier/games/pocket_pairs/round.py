@@ -11,6 +11,7 @@ from croupier.games.pocket_pairs.messages import NoPocketPair, PairForfeited, Po
 from croupier.games.pocket_pairs.rules import MIXED, SAME, WAGER, Rules
 from croupier.games.shared.poker.messages import HandNotShown
 from croupier.messages.results import about_seat
+from croupier.places import Place
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("box N",)
@@ -21,16 +22,11 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     seats = felt.boxes(WAGER)
     for seat in seats * 2:
-        yield felt.deal(place(seat), seen=(seat,))
+        yield felt.deal(Place.box(seat), seen=(seat,))
     for seat in seats:
         yield from play_or_fold(felt, seat)
     for seat in felt.boxes(WAGER):
         yield from settle(felt, seat)
-
-
-def place(seat: int) -> str:
-    """Where the cards of a seat lie."""
-    return f"box {seat}"
 
 
 def wager_of(felt: Felt, seat: int) -> Wager:
@@ -54,8 +50,8 @@ def settle(felt: Felt, seat: int) -> Procedure:
     if choice == "conceal":
         felt.lose(wager, rules.cite.conceal, cause=about_seat(HandNotShown))
         return
-    felt.show(place(seat))
-    first, second = felt.things(place(seat))
+    felt.show(Place.box(seat))
+    first, second = felt.things(Place.box(seat))
     if first.rank != second.rank:
         felt.lose(wager, cause=about_seat(NoPocketPair))
     elif first.red == second.red:

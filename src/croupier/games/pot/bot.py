@@ -16,6 +16,7 @@ from croupier.games.pot.round import best_hand
 from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.games.shared.poker import pot_bots
 from croupier.games.shared.poker.betting import Betting
+from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt
 
 FEW = 6  # deals imagined where a hand is the best of many combinations
@@ -86,7 +87,7 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
 
 
 def _decided(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
-    own, board = felt.things(f"box {seat}"), felt.things("board")
+    own, board = felt.things(Place.box(seat)), felt.things(BOARD)
     betting: Betting = felt.aside
     rivals, late = len(betting.playing) - 1, int(betting.waiting[-1] == seat)
     owes, pot = betting.owes(seat), betting.pot

@@ -17,6 +17,7 @@ from croupier.games.pot.phh_read import all_from_phh, each_from_phh, from_phh
 from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, dealt
 from croupier.games.pot.rules import BUY_IN, Rules
 from croupier.money import Amount, shown
+from croupier.places import BOARD, Place
 from croupier.table import Table
 from croupier.table.felt import Move
 from croupier.table.records.notation import Notation
@@ -85,14 +86,14 @@ def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:
     """Deals and decisions in order; hands are shown at the end by those still in."""
     felt, betting = played.felt, played.felt.aside
     name = {seat: f"p{i + 1}" for i, seat in enumerate(order)}
-    holes = {seat: "".join(str(c) for c in felt.things(f"box {seat}")) for seat in order}
+    holes = {seat: "".join(str(c) for c in felt.things(Place.box(seat))) for seat in order}
     for seat in order:
         yield f"d dh {name[seat]} {holes[seat]}"
     raised = iter(betting.raised)
     pending: list[str] = []
     ends, dealt = _ends(played.table.rules), 0
     for move in played.moves:
-        if move["do"] == "chance" and felt.piles.get("board") and _to_board(move, felt.things("board"), dealt):
+        if move["do"] == "chance" and felt.piles.get(BOARD) and _to_board(move, felt.things(BOARD), dealt):
             pending.append(str(move["outcome"]))
             dealt += 1
             if dealt in ends:

@@ -25,9 +25,10 @@ from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.family import HouseTake, Showdown
-from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, card_asked, result_of
+from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, chance_asked, result_of
 from croupier.table.messages import FeeForHalfAnHour, FeeFromThePot
 from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 PLACES = ("button", "box N", "board", "burn")
+AT_BUTTON, BURN = Place("button"), Place("burn")
 LEAST_SEATS = 2
 FORCED = "forced"  # the state that says what was posted in a hand recorded elsewhere
 MUCK = "muck"  # what the floor may declare, besides that the half hour is over
@@ -108,7 +110,7 @@ def _first_button(felt: Felt, seats: list[int]) -> Any:
     while len(rivals) > 1:
         drawn: dict[int, Card] = {}
         for seat in rivals:
-            drawn[seat] = yield felt.deal("button", device="button card")
+            drawn[seat] = yield felt.deal(AT_BUTTON, device="button card")
         best = max(card.rank for card in drawn.values())
         rivals = [seat for seat in rivals if drawn[seat].rank == best]
     felt.say(f"seat {rivals[0]} has the button")
@@ -162,8 +164,8 @@ def _by_seat(plain: Mapping[str, Any]) -> dict[int, Amount]:
 @cache
 def _cards(seats: tuple[int, ...], down: int, board: int) -> tuple[tuple[Ask, ...], tuple[Ask, ...]]:
     """The questions for a street's cards: one at a time to each player, then to the board."""
-    each = [card_asked(f"box {seat}", (seat,)) for seat in seats]
-    return (*(each * down),), (card_asked("board"),) * board
+    each = [chance_asked("card", Place.box(seat), (seat,)) for seat in seats]
+    return (*(each * down),), (chance_asked("card", BOARD),) * board
 
 
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
@@ -172,7 +174,7 @@ def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
     for asked in own:
         yield asked
     for _ in range(street.burn):
-        felt.lay("burn", UNKNOWN, NOBODY)
+        felt.lay(BURN, UNKNOWN, NOBODY)
     for asked in common:
         yield asked
 
@@ -216,7 +218,7 @@ def _look(felt: Felt, move: Move) -> Refusal | None:
 
 def hands_of(felt: Felt, seats: list[int]) -> dict[int, Hand]:
     """The best hand of each seat with the board."""
-    rules, board, own = felt.rules, felt.things("board"), [felt.things(f"box {seat}") for seat in seats]
+    rules, board, own = felt.rules, felt.things(BOARD), [felt.things(Place.box(seat)) for seat in seats]
     any_cards = rules.showdown.hole_cards_used == "any"
     found = best_on_board(board, own) if any_cards else [best_hand(rules, cards, board) for cards in own]
     return dict(zip(seats, found, strict=True))
@@ -237,7 +239,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     hands = hands_of(felt, left) if len(left) > 1 and not _unknown(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
     for seat, name in names.items():
-        felt.piles[f"box {seat}"].show()
+        felt.piles[Place.box(seat)].show()
         felt.say(f"seat {seat}: {name}")
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
@@ -265,7 +267,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
 
 def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
     """Whether a hand from elsewhere ends with nobody's cards known: its pots are shared, as its notation has it."""
-    return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(f"box {seat}") for seat in left)
+    return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(Place.box(seat)) for seat in left)
 
 
 def _won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tuple[Amount, list[int]]]:
@@ -350,7 +352,7 @@ def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal
     if any(made.get("choice") == "fold" and made["seat"] == seat for made in felt.later):
         return felt.no("not_so", f"{ruling.words}: seat {seat} has folded", ruling.clause)
     able = [s for s in betting.playing if betting.stacks[s] and s not in betting.mucked]
-    whole = len(felt.things("board")) == felt.rules.streets.board
+    whole = len(felt.things(BOARD)) == felt.rules.streets.board
     if ask is not None and not whole and (ask.kind == "decision" or len(able) > 1):
         sentence = "a hand is given up at the showdown; before it a player folds"
         return felt.no("not_now", sentence, ruling.clause)

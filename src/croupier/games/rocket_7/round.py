@@ -18,11 +18,13 @@ from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.point import thrown
 from croupier.money import Prize
+from croupier.places import Place
 from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money import meter as jackpot
 
 PLACES = ("roll", "free roll")
+FREE_ROLL = Place("free roll")
 SEVEN = 7
 
 
@@ -109,7 +111,7 @@ def free_roll(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     total = 0
     for number in range(1, rules.side_bet.throws + 1):
-        dice: tuple[int, int] = yield felt.throw("free roll")
+        dice: tuple[int, int] = yield felt.throw(FREE_ROLL)
         total += sum(dice)
         felt.say(f"free roll {number}: {sum(dice)}, {total} in all")
     pay_free_roll(felt, total)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from croupier.money import Amount, Odds, shown
-from croupier.table.felt import Felt, Procedure, place
+from croupier.places import Place
+from croupier.table.felt import Felt, Procedure
 
 STAGE = "ceiling"  # when wagers may be adjusted once more
 
@@ -20,6 +21,6 @@ def told_of_ceiling(felt: Felt, wager: str, rows: Iterable[str], ceiling: Amount
     touched = [w for w in felt.wagers if w.name == wager and longest * w.stake > ceiling]
     for found in touched:
         title = felt.game.wager[wager].title
-        felt.say(f"{place(found.box)}: {title} is paid {shown(ceiling)} at most [{felt.cited(clause)}]")
+        felt.say(f"{Place.box(found.box)}: {title} is paid {shown(ceiling)} at most [{felt.cited(clause)}]")
     if touched:
         yield from felt.open(STAGE)

@@ -8,15 +8,14 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.equipment.cards import Card
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.showdown import Meeting, apart, meetings
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.money import Amount
 from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.places import DEALER, Place
 from croupier.table import Table
-from croupier.table.felt import place
 
 MAIN = (ANTE, RAISE)
 INSURED = (INSURANCE, DOUBLE)
@@ -70,12 +69,12 @@ def every_hand(ladder: str) -> tuple[Hand, ...]:
 def classes(table: Table, stake: Amount = 1) -> Classes:
     """What the settlement makes of every class, per unit of an Ante of this stake."""
 
-    def at(dealt: dict[str, Sequence[Card]], *choices: str) -> Brought:
+    def at(dealt: dict[Place, Sequence[Card]], *choices: str) -> Brought:
         found = played(table, {ANTE: stake}, dealt, choices)
         return Brought(*({name: n / stake for name, n in sums.items()} for sums in (found.nets, found.staked)))
 
     rules: Rules = table.rules
-    each, box = every_hand(rules.hand.ladder), place(table.seats[0])
+    each, box = every_hand(rules.hand.ladder), Place.box(table.seats[0])
     lowest = least(table, each)
     deals = meetings([hand.category for hand in each], lambda i: each[i].cards, lowest)
     met = {key: at({box: mine, DEALER: theirs}, "raise") for key, (mine, theirs) in deals.items()}
@@ -83,7 +82,7 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
     folded = at({box: mine, DEALER: theirs}, "fold")
     insured = {}
     for row, (mine, theirs) in _insurance_deals(table, each, lowest):
-        dealt = {box: mine, DEALER: theirs}
+        dealt: dict[Place, Sequence[Card]] = {box: mine, DEALER: theirs}
         for doubled, choices in enumerate((("fold",), ("double", "fold"))[: 1 + _opens(rules, theirs)]):
             insured[row, doubled] = played(table, {ANTE: 1, INSURANCE: 1}, dealt, choices)
     return Classes(met, folded, insured)

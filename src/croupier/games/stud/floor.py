@@ -12,8 +12,9 @@ from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import in_order
 from croupier.games.stud.jackpot import DOWN
 from croupier.games.stud.rules import ANTE, PROGRESSIVE
+from croupier.places import Place
 from croupier.rulebooks.model import Ruling
-from croupier.table.felt import Felt, Wager, place
+from croupier.table.felt import Felt, Wager
 from croupier.table.money import meter
 from croupier.table.money.pools import BANK
 from croupier.table.rulings.specs import (
@@ -39,7 +40,7 @@ def no_cards_yet(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
     """Find that a player has no card to exchange or to speak of: s 248(1)."""
     felt = playing.felt
     boxes = {w.box for w in felt.wagers if w.seat == facts.seat}
-    if moment(playing) is Moment.SETTLED or not boxes or any(felt.things(place(box)) for box in boxes):
+    if moment(playing) is Moment.SETTLED or not boxes or any(felt.things(Place.box(box)) for box in boxes):
         return None
     return felt.no("not_so", f"{ruling.words}: no card has been dealt to seat {facts.seat}", ruling.clause)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.errors import Refusal
-from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, DealerQualified, HandFolded
 from croupier.games.shared.stakes import only_with
@@ -20,8 +20,9 @@ from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.hands.poker_words import other
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
+from croupier.places import DEALER, Place
 from croupier.rulebooks.model import Game
-from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 from croupier.table.money import meter
 from croupier.table.money.meter import Ruled
 from croupier.table.rules import rows_of
@@ -56,7 +57,7 @@ def round(felt: Felt) -> Procedure:
         if felt.find(ante.seat, RAISE, ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante), cause=about_seat(HandFolded))
             jackpot.folded(felt, ante)
-    hands = {box: reveal(felt, place(box)) for box in felt.boxes(*felt.game.wager)}
+    hands = {box: reveal(felt, Place.box(box)) for box in felt.boxes(*felt.game.wager)}
     if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
         dealer = reveal(felt, DEALER)
         for box in sorted(hands, reverse=rules.settled_from == "right"):
@@ -68,7 +69,7 @@ def deal_at_once(felt: Felt, boxes: list[int], count: int) -> Procedure:
     """Every box gets its whole hand before the next; the dealer's last card is turned up."""
     for box in boxes:
         for _ in range(count):
-            yield felt.deal(place(box), seen=tuple(sorted({w.seat for w in felt.wagers if w.box == box})))
+            yield felt.deal(Place.box(box), seen=tuple(sorted({w.seat for w in felt.wagers if w.box == box})))
     for number in range(1, count + 1):
         yield felt.deal(DEALER, None if number == count else NOBODY)
 
@@ -188,4 +189,4 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Double where it is open, and raise with ace, king and jack or better."""
     if DOUBLE in ask.choices:
         return {"choice": DOUBLE}
-    return {"choice": RAISE if is_at_least(hand(felt, place(ask.box)), *WORTH_RAISING) else "fold"}
+    return {"choice": RAISE if is_at_least(hand(felt, Place.box(ask.box)), *WORTH_RAISING) else "fold"}

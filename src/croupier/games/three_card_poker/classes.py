@@ -7,12 +7,11 @@ from fractions import Fraction
 
 from croupier.equipment.cards import cards
 from croupier.games.shared.poker import three_cards
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.places import DEALER, Place
 from croupier.table import Table
-from croupier.table.felt import place
 
 MAIN = (ANTE, PLAY, ANTE_BONUS)
 STAKED = (ANTE, PLAY)
@@ -55,7 +54,7 @@ def least(table: Table) -> int:
 def classes(table: Table) -> Classes:
     """What the settlement makes of every class."""
     rules: Rules = table.rules
-    each, box = three_cards.by_strength(rules.hand.ladder), place(table.seats[0])
+    each, box = three_cards.by_strength(rules.hand.ladder), Place.box(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
     met = {key: played(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()}

@@ -26,9 +26,9 @@ from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import Place
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
-from croupier.table.felt import place
 
 HANDS = comb(52, 3)
 AGAINST = comb(49, 3)  # the dealer's hands beside a player's
@@ -327,7 +327,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     """What playing and folding are worth with the cards of the seat that is asked, per unit of the Ante."""
     ask = playing.awaiting
     assert ask is not None
-    table, cards = playing.table, playing.felt.things(place(ask.box))
+    table, cards = playing.table, playing.felt.things(Place.box(ask.box))
     mine, folded = judge(cards, ladder_of(table)), classes(table).given_up
     alike = sorted(_kind(a, b) for a, b in combinations(cards, 2))
     for seen, gain in gains(table):

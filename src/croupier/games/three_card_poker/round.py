@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.games.shared.poker.dealer_hand import DEALER, deal_hands, hand, in_order, one_position, reveal, win_row
+from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, MixedColours, OneColour
 from croupier.games.shared.stakes import only_with
@@ -24,7 +24,8 @@ from croupier.games.three_card_poker.rules import (
 from croupier.hands.poker import Hand, is_at_least
 from croupier.hands.poker_words import made_hand, other
 from croupier.messages.results import about_seat
-from croupier.table.felt import Ask, Felt, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import Ask, Felt, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 WORTH_PLAYING = ("high_card", 12, 6, 4)  # what best_play finds at the printed odds
@@ -44,7 +45,7 @@ def round(felt: Felt) -> Procedure:
         yield from play_or_fold(felt, ante)
     dealer = reveal(felt, DEALER) if felt.boxes(*AGAINST_DEALER) else None
     for box in felt.boxes(*felt.game.wager):
-        settle(felt, box, reveal(felt, place(box)), dealer)
+        settle(felt, box, reveal(felt, Place.box(box)), dealer)
 
 
 def play_or_fold(felt: Felt, ante: Wager) -> Procedure:
@@ -114,7 +115,7 @@ def settle_by_rank(felt: Felt, wager: Wager, player: Hand) -> None:
 
 def settle_prime(felt: Felt, wager: Wager) -> None:
     """Three cards of one colour in the player's hand, and perhaps the same three times in the dealer's."""
-    player = {card.red for card in felt.things(place(wager.box))}
+    player = {card.red for card in felt.things(Place.box(wager.box))}
     dealer = {card.red for card in felt.things(DEALER)}
     one_colour = about_seat(OneColour, with_dealer=dealer == player)
     felt.cause = one_colour if len(player) == 1 else about_seat(MixedColours)
@@ -127,4 +128,4 @@ def settle_prime(felt: Felt, wager: Wager) -> None:
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """Play with queen, six, four or better."""
-    return {"choice": "play" if is_at_least(hand(felt, place(ask.box)), *WORTH_PLAYING) else "fold"}
+    return {"choice": "play" if is_at_least(hand(felt, Place.box(ask.box)), *WORTH_PLAYING) else "fold"}

@@ -11,10 +11,10 @@ from croupier.games.war.messages import CardBeats, CardLoses, CardsTie, WentOutO
 from croupier.games.war.rules import Rules
 from croupier.hands.poker_words import one_rank
 from croupier.messages.results import about_seat
+from croupier.places import DEALER, Place
 from croupier.table.felt import Because, Felt, Procedure, Wager
 
-DEALER = "dealer"
-PLACES = ("box N", DEALER)
+PLACES = ("box N", "dealer")
 
 
 def round(felt: Felt) -> Procedure:
@@ -22,20 +22,15 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     boxes = felt.boxes("original")
     for box in boxes:
-        yield felt.deal(place(box))
+        yield felt.deal(Place.box(box))
     yield felt.deal(DEALER)
     dealer = value(felt, DEALER, 0)
     for box in boxes:
-        settle_first_cards(felt, box, value(felt, place(box), 0), dealer)
+        settle_first_cards(felt, box, value(felt, Place.box(box), 0), dealer)
     yield from war(felt, felt.boxes("original"))
 
 
-def place(box: int) -> str:
-    """Where the cards of a box lie."""
-    return f"box {box}"
-
-
-def value(felt: Felt, where: str, number: int) -> int:
+def value(felt: Felt, where: Place, number: int) -> int:
     """What a card counts, the ace highest; suits do not matter."""
     rank: int = felt.things(where)[number].rank
     return rank
@@ -77,10 +72,10 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
     if not at_war:
         return
     for box in at_war:
-        yield felt.deal(place(box))
+        yield felt.deal(Place.box(box))
     yield felt.deal(DEALER)
     for box in at_war:
-        card, dealer = value(felt, place(box), 1), value(felt, DEALER, 1)
+        card, dealer = value(felt, Place.box(box), 1), value(felt, DEALER, 1)
         felt.cause = cards_compared(card, dealer)
         settle_war(felt, box, card - dealer)
 

@@ -14,6 +14,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
 from croupier.money import Amount, written
+from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.money.limits import TableLimits
@@ -70,7 +71,7 @@ def brought(
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
-            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited()), "place": ask.place})
+            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited()), "place": str(ask.place)})
     found = Brought()
     for line in playing.lines:
         found.add(line, stake)
@@ -145,7 +146,7 @@ def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
 def played(
     table: Table,
     laid: Mapping[str, Amount],
-    cards: Mapping[str, Iterable[Card]],
+    cards: Mapping[Place, Iterable[Card]],
     choices: Iterable[str | Move] = (),
     others: Iterable[Wager] = (),
 ) -> Brought:
@@ -164,7 +165,7 @@ def played(
 
 
 def felt_after(
-    table: Table, wagers: Iterable[Wager], cards: Mapping[str, Iterable[Card]], choices: Iterable[str | Move]
+    table: Table, wagers: Iterable[Wager], cards: Mapping[Place, Iterable[Card]], choices: Iterable[str | Move]
 ) -> Felt:
     """The felt when the procedure has ended, with the lines of all wagers; those of a later stage are laid then."""
     felt, waiting = felt_of(table, table.state), list(wagers)

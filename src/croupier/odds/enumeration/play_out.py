@@ -23,6 +23,7 @@ from croupier.odds.edge import Distribution, gathered
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.figure_names import alone
 from croupier.odds.progress import tell
+from croupier.places import NOWHERE, Place
 from croupier.table import Round, Table
 from croupier.table.felt import Ask, Felt, Seen, Wager
 from croupier.table.symmetry import Alike
@@ -44,7 +45,7 @@ class TooLarge(CroupierError):
 class Came:
     """A chance outcome at a place; `thing` is None while the seat does not see it."""
 
-    place: str
+    place: Place
     device: str
     thing: Any
 
@@ -77,7 +78,7 @@ class Solver:
         self.known: dict[Any, Spread] = {}
         self.ended: dict[Any, Spread] = {}
         self.choices: dict[Any, tuple[Info, dict[str, Fraction], str]] = {}
-        self._hands: dict[tuple[str, int], tuple[Any, Any, list[Any], list[Any]]] = {}
+        self._hands: dict[tuple[Place, int], tuple[Any, Any, list[Any], list[Any]]] = {}
         if self.alike.says_something:
             Trials(self).tried()
 
@@ -249,7 +250,7 @@ class Solver:
             (self.explore((*info[:at], Came(step.place, step.device, thing), *info[at + 1 :])), p) for thing, p in sorts
         )
 
-    def _by_worth(self, info: Info, reached: Reached, place: str, size: int, device: Cards) -> Spread:
+    def _by_worth(self, info: Info, reached: Reached, place: Place, size: int, device: Cards) -> Spread:
         """The hands that may lie at a place, counted by what they are worth; one of each worth is settled."""
         assert self.alike.worth is not None
         masks, numbers, hands, worths = self._all_hands(reached.felt, place, size, device)
@@ -269,13 +270,13 @@ class Solver:
             parts.append((self.ended[key], Fraction(count, int(free.size))))
         return mixed(parts)
 
-    def _worths(self, felt: Felt, without: str) -> Any:
+    def _worths(self, felt: Felt, without: Place) -> Any:
         """What the hands that lie open are worth, by place."""
         worth = self.alike.worth
         assert worth is not None
         return tuple((place, worth(felt, place, pile.things)) for place, pile in felt.piles.items() if place != without)
 
-    def _settled(self, info: Info, place: str, hand: Sequence[Card]) -> Spread:
+    def _settled(self, info: Info, place: Place, hand: Sequence[Card]) -> Spread:
         """The round with this hand at the place; nothing may be dealt after it."""
         cards = iter(hand)
         answers = [
@@ -288,7 +289,7 @@ class Solver:
             raise CroupierError(f"{self.table.game.name} deals on after {place}: hands cannot be told by their worth")
         return {self.net(reached.felt): Fraction(1)}
 
-    def _all_hands(self, felt: Felt, place: str, size: int, device: Cards) -> tuple[Any, Any, list[Any], list[Any]]:
+    def _all_hands(self, felt: Felt, place: Place, size: int, device: Cards) -> tuple[Any, Any, list[Any], list[Any]]:
         """Every hand of so many cards of a pack in which no card is there twice: its cards as bits, its worth."""
         known = self._hands.get((place, size))
         if known is None:
@@ -315,7 +316,7 @@ class Solver:
 
 def _key(alike: Alike, info: Info) -> Any:
     chosen = tuple(step for step in info if isinstance(step, str))
-    places: dict[str, list[Any]] = {}
+    places: dict[Place, list[Any]] = {}
     for step in info:
         if not isinstance(step, str):
             places.setdefault(step.place, []).append(step.thing)
@@ -333,7 +334,7 @@ def _alike(table: Table) -> Alike:
 
 def seen_so_far(playing: Round, seat: int) -> Info:
     """A round as a seat has seen it: what lies hidden from it stays unknown."""
-    at: dict[str, int] = {}
+    at: dict[Place, int] = {}
     out: list[Came | str] = []
     for ask, answer in playing.felt.answered:
         if ask.kind == "chance":
@@ -388,20 +389,20 @@ class Trials:
                 if self._came_of(other) != net:
                     raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
             if self.solver.alike.worth is not None:
-                key = tuple(thing for place, thing in answers if not place), self.solver._worths(felt, "")
+                key = tuple(thing for place, thing in answers if not place), self.solver._worths(felt, NOWHERE)
                 if seen.setdefault(key, net) != net:
                     raise CroupierError(f"{self.solver.table.game.name}: hands of the same worth settle differently")
 
-    def _came_of(self, answers: list[tuple[str, Any]]) -> Net | None:
+    def _came_of(self, answers: list[tuple[Place, Any]]) -> Net | None:
         """What such a round brings; None where it does not come to its end."""
         try:
             return self.solver.net(self.solver.run([thing for _, thing in answers]).felt)
         except TooLarge:
             return None
 
-    def _dealt(self) -> tuple[list[tuple[str, Any]], Felt]:
+    def _dealt(self) -> tuple[list[tuple[Place, Any]], Felt]:
         """A round at random: the answers, each with the place it lies at."""
-        solver, out = self.solver, list[tuple[str, Any]]()
+        solver, out = self.solver, list[tuple[Place, Any]]()
         stocks = solver._left(())
         while True:
             reached = solver.run([thing for _, thing in out])
@@ -410,14 +411,14 @@ class Trials:
                 return out, reached.felt
             if ask.kind == "decision":
                 choices = [c for c in ask.choices if c in solver.fixed] or list(ask.choices)
-                out.append(("", self.chance.choice(choices)))
+                out.append((NOWHERE, self.chance.choice(choices)))
                 continue
             device: Any = solver.table.devices[ask.device]
             thing = device.draw(stocks[ask.device], self.chance)
             device.take(stocks[ask.device], thing)
             out.append((ask.place, thing))
 
-    def _changed(self, answers: list[tuple[str, Any]]) -> Iterator[tuple[str, list[tuple[str, Any]]]]:
+    def _changed(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
         """The same round with what is alike exchanged."""
         alike = self.solver.alike
         if alike.suits and any(isinstance(thing, Card) for _, thing in answers):
@@ -435,7 +436,7 @@ class Trials:
                     turned[i] = answers[j]
                 yield f"cards at {place} in any order", turned
 
-    def _other(self, place: str, thing: Any) -> Any:
+    def _other(self, place: Place, thing: Any) -> Any:
         """Another thing of the same face."""
         if not isinstance(thing, Card):
             return thing

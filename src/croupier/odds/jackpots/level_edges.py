@@ -21,9 +21,10 @@ from croupier.odds.edge import Edge, decimal, gathered, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import category_counts
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
-from croupier.table.felt import Felt, Wager, place
+from croupier.table.felt import Felt, Wager
 from croupier.table.money import jackpot_levels as jackpots
 
 LARGE = 10**6
@@ -154,7 +155,7 @@ def settled(table: Table, wager: str, category: str, state: Mapping[str, Any] | 
     """The same when it is settled, its hand being of a category."""
     felt, seat = begun(table, wager, table.state if state is None else state), table.seats[0]
     for at, card in enumerate(cards(HANDS[category])):
-        felt.lay(jackpots.BOARD if at < jackpots.FLOP else place(seat), card)
+        felt.lay(BOARD if at < jackpots.FLOP else Place.box(seat), card)
     jackpots.settle(felt)
     return felt
 

@@ -125,7 +125,7 @@ def _sight(felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Sight:
     for asked, thing in felt.answered:  # dice, coins and wheels lay nothing down
         if asked.kind == "chance" and asked.place not in felt.piles and thing is not None:
             places[asked.place] = (*places.get(asked.place, ()), thing)
-    own = places.get(ask.place or f"box {ask.box or ask.seat}", ())
+    own = places.get(ask.hand_place, ())
     stakes: dict[str, Fraction] = {}
     for wager in felt.wagers:
         if wager.seat == ask.seat:

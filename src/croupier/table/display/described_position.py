@@ -56,7 +56,7 @@ class _Telling:
                 told = {"choice": choice} if isinstance(choice, str) else choice
                 playing.do({"do": "decide", "seat": ask.seat, **told})
             else:
-                playing.do({"do": "chance", "outcome": self._outcome(), "place": ask.place})
+                playing.do({"do": "chance", "outcome": self._outcome(), "place": str(ask.place)})
         raise CroupierError("the round is over before the seat is asked: nothing is left to decide")
 
     def _choice(self) -> str | Move | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card
 from croupier.hands.poker import Hand, best_of_seven, five
+from croupier.places import BOARD
 from croupier.table.felt import Felt
 
 if TYPE_CHECKING:
@@ -23,25 +24,25 @@ def labelled(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, lis
         return {}
     for where, pile in felt.piles.items():
         known = pile.known_to(seat)
-        out[where] = [label(felt, where, known[: n + 1]) for n in range(len(known))]
+        out[str(where)] = [label(felt, where, known[: n + 1]) for n in range(len(known))]
     return out
 
 
 def made(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[dict[str, Any]]]:
     """By place, the hands that are made there: which cards, and what they are called. A place of which a card is hidden
     from the seat makes nothing."""
-    out = {where: _laid(hands) for where, hands in felt.sets.items()}
+    out = {str(where): _laid(hands) for where, hands in felt.sets.items()}
     if family.display.made_hand is None and family.analysis.showdown is None:
         return out
-    common = felt.piles.get("board")
+    common = felt.piles.get(BOARD)
     board = [] if common is None else common.known_to(seat)
     for where, pile in felt.piles.items():
         own = pile.known_to(seat)
-        if where == "board" or not own or len(own) < len(pile.things):
+        if where == BOARD or not own or len(own) < len(pile.things):
             continue
         hand = _hand(felt, family, own, board)
         if hand is not None:
-            out[where] = [{"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}]
+            out[str(where)] = [{"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}]
     return out
 
 

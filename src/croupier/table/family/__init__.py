@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from croupier.places import EVERY_BOX
 from croupier.rulebooks import families
 from croupier.rulebooks.model import Game, Option, Ruling
 from croupier.table.equipment import equipment_faults
@@ -26,7 +27,7 @@ from croupier.table.family.betting import Betting
 from croupier.table.family.bot import Bot
 from croupier.table.family.display import Display, Layout
 from croupier.table.family.parts import MOVED, check_fields
-from croupier.table.family.play import BOX, VARIANT, Decision, Play, R
+from croupier.table.family.play import VARIANT, Decision, Play, R
 from croupier.table.family.records import Records
 from croupier.table.family.seating import HouseTake, Seating
 from croupier.table.rules import Fault, Pays, cite_names, defaults, open_choices, rules_faults, wager_faults
@@ -80,7 +81,7 @@ class Family(Generic[R]):
     def together(self) -> bool:
         """Whether all who bet on the same thing win or lose together: no place is a player's own. For chance what they
         lay on it is one stake."""
-        return not any(name.startswith(BOX) for name in self.play.places)
+        return EVERY_BOX not in self.play.places
 
     def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
         """What decides a round of a game and could be chosen, as options: for a laboratory."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family.play import R
 from croupier.table.felt import Felt, Wager
@@ -26,15 +27,15 @@ class Layout:
     dealer_has_hand: bool = True  # this and what follows: boxes
     players_have_cards: bool = True
     hand_size: int = 2  # cards of a player, where the game's data does not say it
-    shared_places: tuple[str, ...] = ("board",)  # between the dealer and the players
+    shared_places: tuple[Place, ...] = (BOARD,)  # between the dealer and the players
     pot: str = ""  # the wager that the bets in the pot are, where they go into one
     chips: str = ""  # for a pot: the wager that the chips brought to the table are
     grows: bool = False  # cards are drawn to a hand one by one
     behind: str = ""  # the wager that may be laid behind another's box
     beside: Mapping[str, str] = field(default_factory=dict)  # wagers that lie beside another's circle
     cloth: tuple[str, ...] = ()  # what the cloth says besides the odds and with what the dealer plays
-    completed: tuple[str, str] | tuple[()] = ()  # a final hand is what a player kept of the cards at the first place
-    # and the first cards at the second
+    completed: tuple[Place, Place] | tuple[()] = ()  # a final hand is what a player kept of the cards at the first
+    # place and the first cards at the second
     seated: bool = False  # any drawing: the others sit at places of their own on the cloth
     numbers: bool = False  # any drawing: the cloth is a grid of the wheel's numbers, each with wagers round it
     faces: Mapping[str, int] = field(default_factory=dict)  # throws: wagers on one face, and how many dice show it
@@ -44,7 +45,7 @@ class Layout:
         return {
             "drawing": self.drawing,
             "dealer": self.dealer_has_hand,
-            "middle": list(self.shared_places),
+            "middle": [str(place) for place in self.shared_places],
             "own_cards": self.players_have_cards,
             "pot": self.pot,
             "chips": self.chips,
@@ -52,7 +53,7 @@ class Layout:
             "numbers": self.numbers,
             "grows": self.grows,
             "behind": self.behind,
-            "completed": self.completed,
+            "completed": [str(place) for place in self.completed],
             "faces": dict(self.faces),
             "riders": dict(self.beside),
             "lines": list(self.cloth),
@@ -74,7 +75,7 @@ class Display(Generic[R]):
     layout: Layout | Callable[[R], Layout] = field(default_factory=Layout)
     """How a table is drawn, or a function that returns it."""
 
-    hand_value: Callable[[Felt, str, list[Any]], str] | None = None
+    hand_value: Callable[[Felt, Place, list[Any]], str] | None = None
     """Receives a place and the cards there as far as a seat sees them. Returns what they come to: "12", "blackjack"."""
 
     made_hand: Callable[[Felt, list[Any], list[Any]], Any] | None = None

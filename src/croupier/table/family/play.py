@@ -14,7 +14,6 @@ from croupier.table.rules import Fault
 
 R = TypeVar("R")  # the Rules of the family
 VARIANT = "variant"  # the fact that says which of a family's games it is
-BOX = "box N"  # as a family names the place of a player's own cards
 
 
 @dataclass(frozen=True, kw_only=True)

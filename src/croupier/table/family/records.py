@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Move
 
@@ -14,13 +15,13 @@ from croupier.table.felt import Felt, Move
 class Records:
     """What records may say."""
 
-    allows_spare_cards: Callable[[Felt, str, list[Any]], bool] | None = None
+    allows_spare_cards: Callable[[Felt, Place, list[Any]], bool] | None = None
     """Receives a place and further cards there. Returns whether they may have been dealt although no wager waited."""
 
     decision_is_moot: Callable[[Felt, Move], bool] | None = None
     """Receives a decision that is not asked for. Returns whether nothing hung on it: it may stand in a record."""
 
-    reorder_as_dealt: Callable[[Game, dict[str, list[Any]]], None] | None = None
+    reorder_as_dealt: Callable[[Game, dict[Place, list[Any]]], None] | None = None
     """Receives cards by place. Puts those that are written where they ended to where they were dealt."""
 
     notation: str = ""

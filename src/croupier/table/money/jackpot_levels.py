@@ -19,13 +19,14 @@ from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand
 from croupier.money import Amount, Prize, Rounding, exact, pay, shown
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, WagerRule
-from croupier.table.felt import Felt, Wager, place
+from croupier.table.felt import Felt, Wager
 from croupier.table.money.meter import Ruled, names, pools
-from croupier.table.money.pools import BANK, Pools, exactly, read, seat_account
+from croupier.table.money.pools import BANK, Pools, exactly, held_account, read, seat_account
 from croupier.table.rules import Cites, Fact, Fault, Terms, terms_but
 
-BOARD, FLOP = "board", 3
+FLOP = 3
 WITHHOLD = "withhold"  # the effect of a ruling
 Won = tuple[Wager, Hand]
 
@@ -290,7 +291,7 @@ def take_back(felt: Felt, seat: int, clause: str) -> None:
 
 def hand_of(felt: Felt, wager: Wager) -> Hand:
     """1.1: for the jackpot, the hole cards and the flop are the hand."""
-    return five([*felt.things(place(wager.box)), *felt.things(BOARD)[:FLOP]])
+    return five([*felt.things(Place.box(wager.box)), *felt.things(BOARD)[:FLOP]])
 
 
 def settle(felt: Felt) -> None:
@@ -328,7 +329,7 @@ def prize_of(felt: Felt, wager: Wager, hand: Hand) -> Prize | None:
 
 def bonus(felt: Felt, wager: Wager, hand: Hand, cell: Prize) -> None:
     """3.26 table 2: a multiple of the wager, paid by the house out of what it keeps of the stakes (3.28)."""
-    felt.show(place(wager.box))
+    felt.show(Place.box(wager.box))
     value = exact(cell.size * wager.stake)
     clause = felt.paid_by(wager.name, hand.category, felt.game.wager[wager.name].clause_for("bonus"))
     pools(felt).move(BANK, _payee(felt, wager), value, "bonus", clause)
@@ -353,7 +354,7 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
         paid = held.key_off(mine, cell.size, weights, keyed.clause, back, keyed.reseed_clause, unit(rules))
         total = [exact(a + b) for a, b in zip(total, paid, strict=True)]
     for (wager, hand), value in zip(winners, total, strict=True):
-        felt.show(place(wager.box))
+        felt.show(Place.box(wager.box))
         note = f"{hand.name}; {words}"
         because = felt.paid_by(level, category, clause)
         felt.settle(
@@ -380,8 +381,7 @@ def _clause(felt: Felt, category: str, winners: int, won: Mapping[str, Sequence[
 
 def _payee(felt: Felt, wager: Wager) -> str:
     """Where a prize goes: to the seat, or aside while the round is looked into (5.17)."""
-    account = seat_account(wager.seat)
-    return f"held for {account}" if withheld(felt, wager.seat) else account
+    return held_account(wager.seat) if withheld(felt, wager.seat) else seat_account(wager.seat)
 
 
 def withheld(felt: Felt, seat: int) -> bool:

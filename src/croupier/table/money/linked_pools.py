@@ -24,7 +24,7 @@ from croupier.rulebooks.model import Game
 from croupier.table.felt import Move
 from croupier.table.money import jackpot_levels
 from croupier.table.money import meter as jackpot
-from croupier.table.money.pools import LINKED, Pools, Transfer, balances, read, rebuilt
+from croupier.table.money.pools import LINKED, Pools, Transfer, account_at, balances, read, rebuilt
 from croupier.table.round import Round
 from croupier.table.rules import clause_of
 from croupier.table.table import Table
@@ -98,7 +98,7 @@ class Link:
         for transfer in fresh:
             if LINKED in (transfer["from"], transfer["to"]):
                 continue
-            source, target = (_account(name, transfer[end]) for end in ("from", "to"))
+            source, target = (account_at(name, transfer[end]) for end in ("from", "to"))
             pools.move(source, target, read(transfer["amount"]), transfer["why"], transfer["clause"])
             self.journal[-1]["table"] = name
 
@@ -157,8 +157,3 @@ def _meters_ruling(game: Game) -> str:
         if rule.effect == "meters":
             return key
     raise CroupierError(f"{game.name} has no ruling by which a table hears of the others")
-
-
-def _account(table: str, account: str) -> str:
-    """A seat's account under the name of its table; bank and pools are common to all."""
-    return account.replace("seat ", f"{table} seat ") if "seat " in account else account

@@ -24,17 +24,31 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.money import Amount, exact, written
+from croupier.places import SEAT, Place
 
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
 Share = tuple[str, Amount]  # an account, and its weight beside the others that share a prize
 BANK = "bank"
 LINKED = "linked tables"  # where money comes from that other tables put into a common pool
+HELD_FOR = "held for "  # before an account: what is held back from it
 STAKING = ("contribution", "stake")  # what a wager moves when it is laid, and gets back when it is void
 
 
 def seat_account(seat: int) -> str:
     """The account of a seat."""
-    return f"seat {seat}"
+    return str(Place.seat(seat))
+
+
+def held_account(seat: int) -> str:
+    """The account of what a seat has won and does not have yet."""
+    return HELD_FOR + seat_account(seat)
+
+
+def account_at(table: str, account: str) -> str:
+    """A seat's account under the name of its table; bank and pools are common to all tables."""
+    held = HELD_FOR if account.startswith(HELD_FOR) else ""
+    own = account.removeprefix(HELD_FOR)
+    return f"{held}{table} {own}" if Place.parse(own).area == SEAT else account
 
 
 def read(value: object) -> Amount:

@@ -17,6 +17,7 @@ from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Within, Words
+from croupier.places import NOWHERE
 from croupier.rulebooks import game
 from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.model import Game, Ruling
@@ -41,7 +42,7 @@ class CutShort(CroupierError):
     def __init__(self, playing: Round, strange: str = "") -> None:
         super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
         self.playing = playing
-        self.place = playing.awaiting.place if playing.awaiting is not None else ""
+        self.place = playing.awaiting.place if playing.awaiting is not None else NOWHERE
 
 
 @dataclass(slots=True)
@@ -443,7 +444,7 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
             elif outcome is None and not ask.spare:
                 strange = places.strange(playing.table.family.play.places)
                 raise CutShort(playing, strange)
-            playing.do({"do": "chance", "outcome": outcome, "place": ask.place})
+            playing.do({"do": "chance", "outcome": outcome, "place": str(ask.place)})
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
         else:

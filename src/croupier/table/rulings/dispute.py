@@ -8,7 +8,6 @@ of the game makes of it, and how the round stands without it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import RulingName
 from croupier.money import amount
+from croupier.places import BOX, Place
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import messages
 from croupier.table.authority import basis_of_ruling, explained_line
@@ -154,10 +154,9 @@ def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
     return _of_move(left, number, refusal)
 
 
-def _seat_at(place: str) -> int | None:
+def _seat_at(place: Place) -> int | None:
     """The seat whose box a place is, where it is one."""
-    match = re.match(r"box (\d+)", place)
-    return int(match[1]) if match else None
+    return place.number if place.area == BOX else None
 
 
 def _of_move(left: dict[str, Any], number: int, refusal: Refusal) -> Finding | None:
@@ -181,7 +180,7 @@ def _same(move: Move, other: Move) -> bool:
     return all(other.get(key) == value for key, value in move.items() if key != "round")
 
 
-def _without_card(places: Any, place: str, outcome: Any) -> Any:
+def _without_card(places: Any, place: Place, outcome: Any) -> Any:
     """Places without the last card of this text at this place."""
     if isinstance(places, list):
         return [_without_card(part, place, outcome) for part in places]

@@ -54,7 +54,7 @@ class Stacked:
 
     def answer(self, playing: Round) -> Move:
         assert playing.awaiting is not None
-        return {"do": "chance", "outcome": DECK[next(self.cards)].text, "place": playing.awaiting.place}
+        return {"do": "chance", "outcome": DECK[next(self.cards)].text, "place": str(playing.awaiting.place)}
 
 
 class BlackjackEnv(TableEnv):

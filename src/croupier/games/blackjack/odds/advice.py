@@ -17,9 +17,10 @@ from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
 from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
-from croupier.games.shared.twenty_one.opening import COMMUNAL, DEALER
+from croupier.games.shared.twenty_one.opening import COMMUNAL
 from croupier.games.shared.twenty_one.opening_odds import insured, unseen
 from croupier.hands.blackjack import LIMIT
+from croupier.places import DEALER, Place
 from croupier.table import Round
 
 Worth = dict[str, Fraction]
@@ -49,13 +50,13 @@ def advice(playing: Round) -> Worth:
 class Spot:
     """A hand that somebody decides about: its cards, the dealer's card and what is left unseen."""
 
-    def __init__(self, playing: Round, seat: int, place: str, box: int) -> None:
+    def __init__(self, playing: Round, seat: int, place: Place, box: int) -> None:
         self.table, self.place, self.box = playing.table, place, box
         self.piles = playing.felt.piles
         self.up = class_of(self.piles[DEALER].things[0])
         self.cards = self.held(place)
         self.unseen = unseen(playing, seat)
-        switching = any(name.startswith(f"box {box} ") for name in self.piles) and self._two_hands(playing)
+        switching = any(at.is_on_box(box) and at.hand > 1 for at in self.piles) and self._two_hands(playing)
         self.given = given(playing.table, switching)
         self.switching_box = switching
 
@@ -64,11 +65,11 @@ class Spot:
         named = [(w.name, w.box) for w in playing.felt.wagers] + [(line.wager, line.box) for line in playing.felt.lines]
         return ("switch", self.box) in named
 
-    def held(self, place: str) -> list[Card]:
+    def held(self, place: Place) -> list[Card]:
         """The cards of a hand; in Parallel Deal the communal cards belong to it, after a split one of them."""
         communal = self.piles[COMMUNAL].things if COMMUNAL in self.piles else []
         own = self.piles[place].things if place in self.piles else []
-        first: list[Card] = communal[: 1 if "hand" in place else None]
+        first: list[Card] = communal[: 1 if place.hand > 1 else None]
         return [*first, *own]
 
     # Playing on
@@ -97,10 +98,10 @@ class Spot:
         else:
             here = replace(self.given, shoe=tuple(counts[:-1]))
         if here.rules.split_limit is not None:
-            hands = sum(name == f"box {self.box}" or name.startswith(f"box {self.box} hand") for name in self.piles)
+            hands = sum(place.is_on_box(self.box) for place in self.piles)
             done = max(0, hands - 1 - self.switching_box)
             here = replace(here, rules=replace(here.rules, split_limit=max(1, here.rules.split_limit - done)))
-        if here.first_apart and "hand" in self.place:  # it rides on what a split has added
+        if here.first_apart and self.place.hand > 1:  # it rides on what a split has added
             here = replace(here, own=here.split)
         return here
 
@@ -138,7 +139,7 @@ class Spot:
 
     def switching(self) -> Worth:
         """Both hands as they are, and with their second cards exchanged, per unit of one wager."""
-        other = self.held(f"box {self.box} hand 2")
+        other = self.held(Place.box(self.box, 2))
         (a, b), (c, d) = ([class_of(card) for card in hand] for hand in (self.cards, other))
         keep = self._dealt(a, b, plain=False) + self._dealt(c, d, plain=False)
         return {"keep": keep, "switch": self._dealt(a, d, plain=True) + self._dealt(c, b, plain=True)}

@@ -81,7 +81,7 @@ def place(playing: Round) -> Cell | None:
     ask = playing.awaiting
     if ask is None or "hit" not in ask.choices:
         return None
-    hands, where = playing.hands(ask.seat), ask.place or f"box {ask.box}"
+    hands, where = playing.hands(ask.seat), ask.hand_place
     against, total = _valued(hands["dealer"][0]), playing.labels(ask.seat)[where][-1]
     if "split" in ask.choices:
         pair = _valued(hands[where][0])

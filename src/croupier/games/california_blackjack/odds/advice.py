@@ -22,9 +22,9 @@ from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING
 from croupier.games.california_blackjack.rules import SPLIT as SPLITTING
 from croupier.games.california_blackjack.settlement import Held
-from croupier.games.shared.twenty_one.opening import DEALER
 from croupier.games.shared.twenty_one.opening_odds import unseen
 from croupier.hands.blackjack import is_blackjack
+from croupier.places import DEALER, Place
 from croupier.table import Round
 
 Worth = dict[str, Fraction]
@@ -55,7 +55,7 @@ def advice(playing: Round) -> Worth:
 class Spot:
     """A hand that somebody decides about, against a card, with what is left unseen."""
 
-    def __init__(self, playing: Round, seat: int, place: str, box: int) -> None:
+    def __init__(self, playing: Round, seat: int, place: Place, box: int) -> None:
         self.table, felt = playing.table, playing.felt
         self.rules: Rules = self.table.rules
         self.hand: Held = next(hand for hand in felt.held if hand.place == place)

@@ -15,11 +15,11 @@ from croupier.games.california_pai_gow_poker.house_way import CHARTS
 from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_poker import compare, foul, settings
 from croupier.odds.edge import Distribution, counted, mean, percent
 from croupier.odds.result_cache import remembered
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import DEALER
 from croupier.table import Round, Table
 
 BEST, HOUSE = "best", "house"

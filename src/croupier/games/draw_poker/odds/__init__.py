@@ -25,6 +25,7 @@ from croupier.odds.edge import Edge, gathered, ratio
 from croupier.odds.jackpots.meter_edges import held
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
+from croupier.places import BOARD
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 
@@ -150,7 +151,7 @@ def strategy(table: Table) -> Strategy:
 
 def advice(playing: Round) -> dict[str, Fraction]:
     """What each way to hold is worth: `hold As Kd`, or `hold` for none."""
-    worths = hold_worths(playing.table, playing.felt.things("board"))
+    worths = hold_worths(playing.table, playing.felt.things(BOARD))
     return {" ".join(["hold", *(card.text for card in held)]): worth for held, worth in worths.items()}
 
 

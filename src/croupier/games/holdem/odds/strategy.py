@@ -14,6 +14,7 @@ from croupier.games.holdem.odds.solver import hole_index, weigh
 from croupier.odds.analysis import Cell
 from croupier.odds.edge import mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import BOARD, Place
 from croupier.table import Round, Table
 
 HIGH_FIRST = RANKS[::-1]
@@ -39,11 +40,11 @@ def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
 
 def place(playing: Round) -> Cell | None:
     """Where the charts have the hole cards that are decided about."""
-    ask, board = playing.awaiting, len(playing.felt.things("board"))
+    ask, board = playing.awaiting, len(playing.felt.things(BOARD))
     titles = {0: "Before the flop", 3: "Flops on which"}
     if ask is None or board not in titles:
         return None
-    first, second = playing.hands(ask.seat)[ask.place or f"box {ask.box}"]
+    first, second = playing.hands(ask.seat)[ask.hand_place]
     high, low = sorted((first, second), key=lambda text: HIGH_FIRST.index(text[0]))
     row, column = (high, low) if first[1] == second[1] else (low, high)
     return Cell(titles[board], row[0], column[0])
@@ -128,8 +129,8 @@ def worth(playing: Round) -> dict[str, Fraction]:
     the cards alone, played on as well as possible."""
     ask = playing.awaiting
     assert ask is not None
-    own = [c.index for c in playing.felt.things(f"box {ask.box}")]
-    board = [c.index for c in playing.felt.things("board")]
+    own = [c.index for c in playing.felt.things(Place.box(ask.box))]
+    board = [c.index for c in playing.felt.things(BOARD)]
     table = playing.table
     m = MODELS[kind(table)](table)
     pair = (min(own), max(own))

@@ -13,12 +13,12 @@ from math import perm
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.odds import VALUES, Ending, Held, compared, counted, is_blackjack, main, value
 from croupier.games.neverbust.rules import Rules
-from croupier.games.shared.twenty_one.opening import DEALER
 from croupier.games.shared.twenty_one.opening_odds import insured as brought_by_insurance
 from croupier.games.shared.twenty_one.opening_odds import pack, unseen
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.edge import mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import DEALER
 from croupier.table import Round, Table
 
 Dealt = tuple[Ending, Held, int]  # how a hand ends, what it leaves in the shoe, and in how many ways

@@ -23,11 +23,11 @@ from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
 from croupier.games.shared.pai_gow.setting import SET, as_set
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import AGAINST_BANK, Edge, counted, ratio
 from croupier.odds.studies.player_dealer import banking, with_both_sides
+from croupier.places import DEALER
 from croupier.table import Round, Table
 from croupier.table.money.player_dealer import PLAYER_DEALER
 

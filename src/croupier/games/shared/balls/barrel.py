@@ -11,13 +11,14 @@ from collections import Counter
 from functools import partial
 from typing import Any, Literal, Protocol
 
+from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Ask, Felt, Move, Procedure
 from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, prepared_by
 
-BALLS, BROKEN = "balls", "broken"
-PLACES = (BALLS, BROKEN)
+BALLS, BROKEN = Place("balls"), Place("broken")
+PLACES = ("balls", "broken")
 Device = Literal["balls", "generator"]
 BY_HAND, NOT_EFFECTIVE, BROKEN_BALL, GENERATOR, RECORD = (
     "by_hand",
@@ -57,7 +58,7 @@ def drawing(felt: Felt, in_place_of_broken: bool = True) -> Procedure:
         set_aside(felt)
 
 
-def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
     """A record by place may show a ball that broke apart from those that count: it was drawn, and before the last."""
     if BROKEN in places:
         places[BALLS] = [*places.pop(BROKEN), *places.get(BALLS, [])]

@@ -14,11 +14,11 @@ from typing import Any, Literal
 
 from croupier.errors import CroupierError, Refusal
 from croupier.games.shared.pai_gow.messages import FoulHands, HighHand, LowHand, TwoHandsCompared
-from croupier.games.shared.poker.dealer_hand import DEALER
 from croupier.hands.two_hands import Outcome, Setting, outcome
 from croupier.messages import Message, SeatNumber, Words
 from croupier.money import Odds
-from croupier.table.felt import Ask, Because, Felt, Move, Wager, place
+from croupier.places import DEALER, NOWHERE, Place
+from croupier.table.felt import Ask, Because, Felt, Move, Wager
 from croupier.table.rules import Cites, clause_of
 
 SET = "set"
@@ -80,17 +80,17 @@ def set_hands(
     box: int,
     other: tuple[str, ...] = (),
     why_not: dict[str, Refusal] | None = None,
-    where: str = "",
+    where: Place = NOWHERE,
 ) -> Generator[Ask, Any, Hands | str]:
     """Ask a player for the two hands, of the box unless they lie elsewhere; the answer may be one of the `other`
     choices instead."""
-    where = where or place(box)
+    where = where or Place.box(box)
     check = partial(check_hands, felt, pieces, where)
     choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, where)
     return choice if choice != SET else as_set(felt, pieces, where, felt.answer)
 
 
-def check_hands(felt: Felt, pieces: Pieces, where: str, move: Move) -> Refusal | None:
+def check_hands(felt: Felt, pieces: Pieces, where: Place, move: Move) -> Refusal | None:
     """Whether the hands named are the pieces held."""
     if move["choice"] != SET or _named(pieces, felt.things(where), move) != ():
         return None
@@ -130,7 +130,7 @@ def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None
     return tuple(rest)
 
 
-def as_set(felt: Felt, pieces: Pieces, where: str, answer: Move) -> Hands:
+def as_set(felt: Felt, pieces: Pieces, where: Place, answer: Move) -> Hands:
     """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
     held = felt.things(where)
     named = _named(pieces, held, answer)
@@ -164,7 +164,7 @@ def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     return hands
 
 
-def _lie_open(felt: Felt, where: str, pieces: Pieces, hands: Hands) -> None:
+def _lie_open(felt: Felt, where: Place, pieces: Pieces, hands: Hands) -> None:
     """The two hands as they were set, for the record."""
     for name, hand, worth in (("high", hands.high, pieces.high), ("low", hands.low, pieces.low)):
         felt.sets.setdefault(where, {})[name] = {pieces.word: [str(piece) for piece in hand], "is": worth(hand).words}
@@ -182,9 +182,9 @@ def reveal_banker(felt: Felt, pieces: Pieces, seat: int) -> Generator[Ask, Any, 
 
 
 def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
-    felt.show(place(box))
-    _lie_open(felt, place(box), pieces, hands)
-    felt.say(f"{place(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    felt.show(Place.box(box))
+    _lie_open(felt, Place.box(box), pieces, hands)
+    felt.say(f"{Place.box(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
 
 
 def _called(pieces: Pieces, hands: Hands) -> str:
@@ -248,7 +248,7 @@ def settle_standard(
         felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
 
 
-def suggested(felt: Felt, pieces: Pieces, where: str) -> Move:
+def suggested(felt: Felt, pieces: Pieces, where: Place) -> Move:
     """A sensible setting of the pieces at a place: the house way."""
     low = pieces.house_way(felt.things(where)).low
     return {"choice": SET, "low": [str(piece) for piece in low]}

@@ -12,10 +12,9 @@ from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
-from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
+from croupier.places import DEALER, Place
+from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.rules import Cites, Fact, Fault
-
-DEALER = "dealer"
 
 
 class Dealt(Fact, frozen=True):
@@ -66,11 +65,11 @@ def deal_hands(felt: Felt, boxes: list[int], count: int, up_card: bool = False) 
     players = {box: tuple(sorted({w.seat for w in felt.wagers if w.box == box})) for box in boxes}
     for number in range(1, count + 1):
         for box in boxes:
-            yield felt.deal(place(box), seen=players[box])
+            yield felt.deal(Place.box(box), seen=players[box])
         yield felt.deal(DEALER, None if up_card and number == count else NOBODY)
 
 
-def hand(felt: Felt, where: str) -> Hand:
+def hand(felt: Felt, where: Place) -> Hand:
     """What the cards at a place are worth."""
     dealt: Dealt = felt.rules.hand
     return judge(felt.things(where), dealt.ladder)
@@ -82,7 +81,7 @@ def made(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
     return judge(own, dealt.ladder) if len(own) == dealt.cards else None
 
 
-def reveal(felt: Felt, where: str) -> Hand:
+def reveal(felt: Felt, where: Place) -> Hand:
     """Turn a hand up and say what it is."""
     felt.show(where)
     found = hand(felt, where)

@@ -19,13 +19,13 @@ from croupier.games.shared.twenty_one.messages import DealerHasBlackjack, Dealer
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
 from croupier.table.rules import Cites, Fact, clause_of
 
-DEALER = "dealer"
-COMMUNAL = "communal"  # the two cards of Parallel Deal
-PLACES = ("box N", "box N hand M", DEALER, COMMUNAL)
+COMMUNAL = Place("communal")  # the two cards of Parallel Deal
+PLACES = ("box N", "box N hand M", "dealer", "communal")
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
 NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
@@ -90,7 +90,7 @@ class Hand:
         self.number = number
         self.root = number
         self.seat = seat  # the controlling player
-        self.place = f"box {box}" if number == 1 else f"box {box} hand {number}"
+        self.place = Place.box(box, number)
         self.cards: list[Card] = []
         self.began: tuple[Card, ...] = ()  # the cards of the first deal
         self.dealt = True  # its two cards are those dealt to it, neither split nor switched
@@ -361,14 +361,16 @@ def idle(felt: Felt, place: str, further: list[Card]) -> bool:
     return True
 
 
-def as_dealt(game: Game, places: dict[str, list[Any]]) -> None:
+def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
     """A record by place may show the two hands of a split as they ended. Then the first card of the second hand is half
     of the pair, and was dealt to the first. As dealt, the first would have three cards or more."""
     if "switch" in game.wager or COMMUNAL in places:  # a box has two hands from the start, or no pair of its own
         return
     for place, first in places.items():
-        second = places.get(f"{place} hand 2", [])
-        if not first or not second or f"{place} hand 3" in places:
+        if place.area != BOX or place.hand > 1:
+            continue
+        second = places.get(Place.box(place.number, 2), [])
+        if not first or not second or Place.box(place.number, 3) in places:
             continue
         one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
         if one == half and (len(first) <= 2 or one != other):

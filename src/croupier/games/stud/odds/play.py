@@ -15,6 +15,7 @@ from croupier.games.stud.rules import ANTE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand, is_at_least
 from croupier.odds.edge import decimal, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import DEALER, Place
 from croupier.table import Round, Table
 
 LISTED = 12  # so many exceptions are told one by one
@@ -27,8 +28,8 @@ def advice(playing: Round) -> dict[str, Fraction]:
     ask = playing.awaiting
     assert ask is not None
     table, felt = playing.table, playing.felt
-    own: list[Card] = felt.things(f"box {ask.box}")
-    up: Card = felt.things("dealer")[-1]
+    own: list[Card] = felt.things(Place.box(ask.box))
+    up: Card = felt.things(DEALER)[-1]
     seen, at = deal_of(table, own, up)
     best = Raising(table)
     gains, unit = best.gains(seen)

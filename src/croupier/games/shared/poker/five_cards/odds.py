@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
+from croupier.places import BOARD, Place
 from croupier.table import Round, Table
 
 PACK = 52
@@ -77,7 +78,7 @@ def seen_cards(playing: Round) -> list[Card]:
     """The cards that the seat to decide sees on its box and on the board."""
     ask = playing.awaiting
     assert ask is not None
-    piles = [playing.felt.piles[place] for place in (f"box {ask.box}", "board") if place in playing.felt.piles]
+    piles = [playing.felt.piles[place] for place in (Place.box(ask.box), BOARD) if place in playing.felt.piles]
     return [
         card
         for pile in piles

@@ -13,12 +13,11 @@ from croupier.errors import Refusal
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand
 from croupier.hands.poker_words import made_hand
+from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game
-from croupier.table.felt import NOBODY, Felt, Procedure, Wager, place
+from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.money.meter import Ruled
 from croupier.table.rules import Fact, Fault, Pays, rows_of
-
-BOARD = "board"
 
 
 class HandAndBoard(Fact, frozen=True):
@@ -72,7 +71,7 @@ def deal_hands_and_board(felt: Felt, boxes: list[int], hand: HandAndBoard) -> Pr
     """A hand to each box, card by card from the dealer's left, seen by its player; then the board, face down."""
     for _ in range(hand.cards):
         for box in boxes:
-            yield felt.deal(place(box), seen=(player_of(felt, box),))
+            yield felt.deal(Place.box(box), seen=(player_of(felt, box),))
     for _ in range(hand.board):
         yield felt.deal(BOARD, NOBODY)
 
@@ -82,7 +81,7 @@ def mandatory(felt: Felt, clause: str, first: str, *others: str) -> Refusal | No
     for box in felt.boxes(first):
         for name in others:
             if not felt.on_box(box, name):
-                sentence = f"{place(box)} has no {felt.game.wager[name].title}"
+                sentence = f"{Place.box(box)} has no {felt.game.wager[name].title}"
                 return felt.no("missing_wager", sentence, clause)
     return None
 
