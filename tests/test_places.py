@@ -98,7 +98,7 @@ def test_the_felt_takes_places_and_no_texts() -> None:
 def test_every_family_declares_its_places_in_the_one_form() -> None:
     """N and M stand for numbers, so that a place of the family is declared by one of these texts."""
     for name in {game(name).family for name in playable()}:
-        for declared in family(name).places:
+        for declared in family(name).play.places:
             place = Place.parse(declared.replace(" N", " 7").replace(" M", " 8"))
             assert place.declared == declared
 
