@@ -4,7 +4,6 @@ dealer keeps, and comes to the same as its record. What the casino knows by itse
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from croupier.casino.tables import floor_duties
 from croupier.casino.tables.commands import command
 from croupier.errors import CroupierError, Refused
 from croupier.table.records.record import settle
-from examples.shorthand import cases
+from examples.shorthand import cases, read_examples
 
 GAME = "perth/ultimate-holdem"
 FILES = sorted((Path(__file__).parents[1] / "examples" / "perth").glob("ultimate-holdem*.toml"))
@@ -28,7 +27,7 @@ def examples() -> list[tuple[str, dict[str, Any]]]:
     """Those of the two sections that have moves, as (clause, record)."""
     found = []
     for file in FILES:
-        for example in tomllib.loads(file.read_text())["example"]:
+        for example in read_examples(file):
             if example["clause"].startswith(("5.", "6.")) and "moves" in example:
                 ((record, _),) = cases(GAME, {k: v for k, v in example.items() if k != "before"})
                 found.append((example["clause"], record))

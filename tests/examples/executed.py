@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import sys
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from croupier.rulebooks.coverage import EXECUTED, NAMED, executed, unit_of
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Clause
 from croupier.table.records.clause_trace import cited, only_notes
-from examples.shorthand import Record, cases
+from examples.shorthand import Record, cases, clauses_of, read_examples
 from examples.tournaments import came, tournaments
 
 HERE = Path(__file__).parent
@@ -48,13 +47,16 @@ def write(book: str) -> None:
 def _of_rounds(book: str, clauses: Mapping[str, Clause]) -> Iterator[tuple[str, set[str | None]]]:
     for file in sorted((HERE / book).glob("*.toml")):
         name = f"{book}/{file.stem.partition('.')[0]}"
-        for number, example in enumerate(tomllib.loads(file.read_text(encoding="utf-8"))["example"], 1):
+        for number, example in enumerate(read_examples(file), 1):
             if example.get("record") == FORMER:
                 continue
             records = [record for record, _ in cases(name, example)]
             units = {unit_of(clause, clauses) for record in records for clause in cited(record)}
             noted = {unit_of(clause, clauses) for record in records for clause in _noted(record)}
-            yield f"{file.stem} {number}", units | ({unit_of(example["clause"], clauses)} - noted)
+            yield (
+                f"{file.stem} {number}",
+                units | ({unit_of(clause, clauses) for clause in clauses_of(example)} - noted),
+            )
 
 
 def _noted(record: Record) -> Iterator[str]:

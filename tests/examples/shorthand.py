@@ -10,6 +10,10 @@
     "declare invalid_throw"      the floor declares an irregularity
     "no_more_bets"
 
+`clause` is what the example stands for, `also` further clauses that say the same. Examples that differ in a few figures
+are a table: `rows` has the names of the columns and a line for each example, and "{stake}" in any text of the example
+is that column's figure.
+
 An example is played by the procedures in force; `record = 1` plays it by those of before.
 
 A round that stops in the middle shows what comes next, and who sees what:
@@ -30,7 +34,9 @@ What a table may be needs no moves:
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
@@ -42,8 +48,40 @@ from croupier.table.round import Round
 TABLE = ("record", "options", "limits", "odds", "seats", "before", "places")
 EXPECTED = ("expect", "refused", "error", "after", "awaits", "sees")
 STOPS = {"awaits", "sees"}
-KEYS = {"clause", "title", "moves", "opens", "forbids", "shows", *TABLE, *EXPECTED}
+KEYS = {"clause", "also", "title", "moves", "opens", "forbids", "shows", *TABLE, *EXPECTED}
 Record = dict[str, Any]
+
+
+def read_examples(file: Path) -> list[dict[str, Any]]:
+    """Return the examples of a file, those of its tables among them."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    return [one for example in data["example"] for one in _rows_of(example)]
+
+
+def _rows_of(example: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if "rows" not in example:
+        yield example
+        return
+    names, *rows = (line.split() for line in example["rows"].strip().splitlines())
+    template = {key: value for key, value in example.items() if key != "rows"}
+    for row in rows:
+        yield _with_figures(template, dict(zip(names, row, strict=True)))
+
+
+def _with_figures(value: Any, figures: dict[str, str], is_number: bool = False) -> Any:
+    if isinstance(value, dict):
+        return {key: _with_figures(one, figures, is_number or key == "limits") for key, one in value.items()}
+    if isinstance(value, list):
+        return [_with_figures(one, figures) for one in value]
+    if not isinstance(value, str):
+        return value
+    text = re.sub(r"\{(\w+)\}", lambda gap: figures[gap[1]], value)
+    return int(text) if is_number else text
+
+
+def clauses_of(example: dict[str, Any]) -> list[str]:
+    """Return the clauses that an example stands for."""
+    return [example["clause"], *example.get("also", ())]
 
 
 def _who(token: str) -> dict[str, Any]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from croupier.rulebooks import playable
-from examples.shorthand import KEYS, cases, differs
+from examples.shorthand import KEYS, cases, differs, read_examples
 
 HERE = Path(__file__).parent
 
@@ -18,7 +17,7 @@ def examples() -> list[Any]:
     found = []
     for file in sorted(HERE.glob("*/*.toml")):
         game = f"{file.parent.name}/{file.stem.partition('.')[0]}"
-        for i, example in enumerate(tomllib.loads(file.read_text())["example"]):
+        for i, example in enumerate(read_examples(file)):
             label = f"{game} {example['clause']} {i + 1}"
             found.append(pytest.param(game, example, id=label))
     return found

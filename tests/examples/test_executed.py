@@ -21,6 +21,7 @@ from croupier.table.records import clause_trace
 from croupier.table.records.clause_trace import only_notes
 from croupier.table.rulings.specs import note
 from examples import executed
+from examples.shorthand import clauses_of
 
 
 @pytest.mark.parametrize("book", books())
@@ -118,7 +119,8 @@ def test_every_example_names_a_clause_of_the_register() -> None:
     from examples.test_examples import examples
     from examples.tournaments import tournaments
 
-    named = [(case.values[0].partition("/")[0], case.values[1]["clause"]) for case in examples()]
+    cases = [case.values for case in examples()]
+    named = [(game.partition("/")[0], clause) for game, example in cases for clause in clauses_of(example)]
     named += [(book, example["clause"]) for book in books() for _, _, example in tournaments(book)]
     known = {book: {entry.clause for entry in register(book)} for book in books()}
     assert [f"{book} {clause}" for book, clause in named if parent(clause) not in known[book]] == []

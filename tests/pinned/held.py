@@ -27,7 +27,7 @@ from croupier.table import Table
 from croupier.table import table as tables
 from croupier.table.options import tried
 from croupier.table.records.record import Settled, settle
-from examples.shorthand import cases, differs
+from examples.shorthand import cases, differs, read_examples
 from pinned.alter import Change, applied, changes, data_of, file_of
 from table.evenings import everything_offered, golden_evening
 
@@ -43,7 +43,7 @@ def examples(name: str) -> tuple[Case, ...]:
     out: list[Case] = []
     for file in sorted((TESTS / "examples" / book).glob("*.toml")):
         if file.stem.partition(".")[0] == game_id:
-            for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+            for example in read_examples(file):
                 out.extend((json.dumps(example), record, expected) for record, expected in cases(name, example))
     return tuple(out)
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import tomllib
 from contextlib import suppress
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from croupier.school.tasks import basis_of_answer, mark
 from croupier.table.authority import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
 from croupier.table.records.record import CutShort, settle
 from croupier.table.rulings.dispute import answer
-from examples.shorthand import cases
+from examples.shorthand import cases, read_examples
 
 RESULTS = ("win", "lose", "push", "half", "surrender", "void", "returned", "no_decision")
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -33,7 +32,7 @@ STRAIGHT = {
 def star() -> dict:
     """A won wager on any star, as the worked examples have it."""
     file = EXAMPLES / "qld" / "tri-chro-54.toml"
-    for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+    for example in read_examples(file):
         for record, _ in cases("qld/tri-chro-54", example):
             laid = [move for move in record["inputs"] if move["do"] == "place"]
             if "expect" in example and [move["wager"] for move in laid] == ["any_star"]:
@@ -232,7 +231,7 @@ def example_lines():
     for book in books():
         for file in sorted((EXAMPLES / book).glob("*.toml")):
             name = f"{book}/{file.name.partition('.')[0]}"
-            for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+            for example in read_examples(file):
                 for record, _ in cases(name, example) if "expect" in example else ():
                     with suppress(CutShort):
                         for line in settle(record).lines:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from croupier.table.options import tried
 from croupier.table.records.record import settle
 from croupier.table.records.record_shape import parse
 from croupier.table.table import Table
+from examples.shorthand import read_examples
 
 SCHEMA = json.loads((Path(croupier.table.__file__).parent / "record.schema.json").read_text())
 
@@ -201,7 +201,7 @@ def test_what_a_table_keeps_and_what_a_ruling_carries_is_documented() -> None:
     kept = text.partition("## What the table keeps")[2].partition("\n## ")[0]
     left = [golden_evening(name)[0].carry for name in PLAYABLE]
     for file in (tests / "examples").glob("*/*.toml"):
-        for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"]:
+        for example in read_examples(file):
             left += [example[key] for key in ("before", "after") if key in example]
     states = {key for carry in left for key in carry.get("state", {})}
     assert len(states) > 20
