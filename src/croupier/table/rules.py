@@ -247,20 +247,20 @@ def defaults(game: Game) -> dict[str, Scalar]:
     return {name: option.default for name, option in game.option.items()}
 
 
-def rules_faults(kind: type[Any], game: Game, also: Collection[str] = ()) -> Iterator[Fault]:
-    """What is wrong with the facts, options and citations of a game: `also` are names that the family reads besides."""
+def rules_faults(kind: type[Any], game: Game) -> Iterator[Fault]:
+    """What is wrong with the facts, options and citations of a game."""
     known = dict(names(kind))
     for name in game.facts:
-        if name not in known and name not in also:
+        if name not in known:
             yield f"facts.{name}", "nothing in this family reads it"
     for name, option in game.option.items():
         if name in known:
             yield from _option_faults(name, option, known[name])
-        elif name not in also and name not in set(used_options(game)):
+        elif name not in set(used_options(game)):
             yield f"option.{name}", "nothing in this family reads it"
     read_terms = set(terms_read(kind, game))
     for name, rule in game.wager.items():
-        if rule.terms and name not in read_terms and "terms" not in also:
+        if rule.terms and name not in read_terms:
             yield f"wager.{name}", "nothing in this family reads its terms"
     try:
         usual(kind, game)

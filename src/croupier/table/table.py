@@ -19,7 +19,7 @@ from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
-from croupier.table.family import Family, family
+from croupier.table.family import Call, Family, family
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
 from croupier.table.messages import NotDecided
 from croupier.table.money.colour_chips import CHIPS
@@ -82,11 +82,7 @@ class Table:
         self.seats: tuple[int, ...] = self._seats(seats)
         self.rounding = rounding
         if self.family.betting.check_table is not None:
-            refusal = self.family.betting.check_table(self.game, self.options, self.odds)
-            if refusal is not None:
-                raise Refused(refusal)
-        if self.family.betting.check_opening is not None and version > 1:
-            refusal = self.family.betting.check_opening(self.game, self.options, self.limits)
+            refusal = self.family.betting.check_table(self)
             if refusal is not None:
                 raise Refused(refusal)
         self.rounds = 0
@@ -151,15 +147,17 @@ class Table:
     @cached_property
     def room(self) -> int:
         """How many seats this table has; some books let the house choose between tables, or say nothing of it."""
-        if self.family.seating.seats is not None:
-            return self.family.seating.seats(self.game, self.options)
-        return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
+        known = self.family.seating.standing_seats
+        return self.numbered + (0 if known is None else known(self.rules))
 
     @property
     def numbered(self) -> int:
         """How many of the seats are numbered places; those above are for players who stand."""
-        known = self.family.seating.standing_seats
-        return self.room - (0 if known is None else known(self.game, self.options))
+        known = self.family.seating.seats
+        seats = None if known is None else known(self.rules)
+        if seats is not None:
+            return seats
+        return int(str(self.options[SEATS])) if SEATS in self.game.option else self.game.seats
 
     @property
     def least_seats(self) -> int:
@@ -235,14 +233,13 @@ class Table:
     @cached_property
     def devices(self) -> dict[str, Device]:
         """The devices of chance on this table, by kind."""
-        if self.family.play.devices is not None:
-            return self.family.play.devices(self.game, self.options)
-        return standard_devices(self.game, self.options)
+        described = standard_devices(self.game, self.options)
+        return described if self.family.play.devices is None else self.family.play.devices(self.rules, described)
 
     @cached_property
     def positions(self) -> dict[str, frozenset[str]]:
         """What may be chosen with each wager that needs a choice."""
-        sets = {} if self.family.betting.positions is None else self.family.betting.positions(self.game, self.options)
+        sets = {} if self.family.betting.positions is None else self.family.betting.positions(self.rules, self.devices)
         out = {}
         for key, rule in self.game.wager.items():
             if isinstance(rule.on, tuple):
@@ -260,8 +257,13 @@ class Table:
     @cached_property
     def spoken(self) -> tuple[str, ...]:
         """What a seat may call that is about no wager of its own, as far as the words go."""
-        known = self.family.betting
-        return () if known.call is None or known.calls is None else tuple(w for w, *_ in known.calls(self.game))
+        return tuple(call.word for call in self.calls) if self.family.betting.call is not None else ()
+
+    @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """What a seat may call, about a wager or about none."""
+        known = self.family.betting.calls
+        return () if known is None else tuple(known(self.rules, self.game))
 
     def offered(self, wager: str) -> bool:
         """Whether a wager is on this table's layout."""

@@ -7,7 +7,7 @@ goes round the table its holder only deals (6.5), though qld s 95 makes the hold
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -51,24 +51,23 @@ from croupier.games.shared.baccarat.messages import (
 from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
 from croupier.messages import Message, WagerName
 from croupier.money import exact, shown
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Move, Procedure, Wager
-from croupier.table.rules import build, clause_of
+from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import SINCE
 
 PLACES = HANDS
 STANDARD = (*HANDS, "egalite")
 
 
-def seats(game: Game, options: Mapping[str, Scalar]) -> int:
-    """As many as the house chooses, where the book lets it; players who stand have the seats above them."""
-    rules = build(Rules, game, options)
-    return (rules.places or game.seats) + rules.standing
+def seats(rules: Rules) -> int | None:
+    """Return how many places the house has chosen, where the book lets it."""
+    return rules.places
 
 
-def standing_seats(game: Game, options: Mapping[str, Scalar]) -> int:
-    """How many of the seats are for players who stand."""
-    return build(Rules, game, options).standing
+def standing_seats(rules: Rules) -> int:
+    """Return how many seats there are for players who stand."""
+    return rules.standing
 
 
 @dataclass(frozen=True, slots=True)

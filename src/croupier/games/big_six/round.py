@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
-from croupier.games.big_six.rules import Rules, symbols
+from croupier.games.big_six.rules import Rules
 from croupier.games.shared.wheel.messages import SymbolStopped
 from croupier.messages import Words
-from croupier.rulebooks.model import Game, Scalar
-from croupier.table.equipment import order_of
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("wheel",)
@@ -44,12 +42,16 @@ def settle(felt: Felt, wager: Wager, symbol: str, clause: str = "") -> None:
         felt.lose(wager, clause)
 
 
-def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
-    """The wheel, which may also stop between any two symbols."""
-    known = symbols(game)
-    return {"wheel": Wheel(order_of(game, options), [f"{BETWEEN}{a} and {b}" for a in known for b in known])}
+def devices(rules: Rules, described: Mapping[str, Device]) -> dict[str, Device]:
+    """Return the wheel, which may also stop between any two symbols."""
+    wheel = described["wheel"]
+    assert isinstance(wheel, Wheel)
+    known = sorted(set(wheel.pockets))
+    return {"wheel": Wheel(wheel.pockets, [f"{BETWEEN}{a} and {b}" for a in known for b in known])}
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The symbols that may be bet on."""
-    return {"symbol": symbols(game)}
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return the symbols that may be bet on."""
+    wheel = devices["wheel"]
+    assert isinstance(wheel, Wheel)
+    return {"symbol": sorted(set(wheel.pockets))}

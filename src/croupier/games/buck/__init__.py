@@ -28,7 +28,6 @@ from croupier.games.buck import (
 from croupier.games.buck.rules import BUY_IN, LOWEST, POT, WAGERS, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Seating, Showdown
 from croupier.table.felt import Ask, Felt, Procedure
 
@@ -57,10 +56,9 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     return bot.suggest(felt, ask, [c for c in DECK if c.rank >= lowest], played.trial, level)
 
 
-def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
-    """The whole pack, or what is left of it from the seven or the five up."""
-    cards = int(options.get("pack", game.facts.get("pack", {}).get("value", len(DECK))))
-    return {"card": Cards(1, 0, range(2, LOWEST[cards]))}
+def devices(rules: Any, described: Mapping[str, Device]) -> dict[str, Device]:
+    """Return the whole pack, or what is left of it from the seven or the five up."""
+    return {"card": Cards(1, 0, range(2, LOWEST[rules.cards]))}
 
 
 def showdown(rules: Any) -> Showdown:
@@ -90,7 +88,6 @@ FAMILY = Family(
             "stand": Decision(),
             "draw": Decision(takes=("cards",)),
         },
-        extra_keys=frozenset({"pack"}),
         faults=check,
         devices=devices,
         device_now=announced.device_now,

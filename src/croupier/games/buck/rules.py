@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from croupier.errors import Refusal
 from croupier.games.shared.poker.betting import Structure
-from croupier.money import Amount, amount
-from croupier.rulebooks.model import Game, Scalar
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
+from croupier.money import Amount, shown
+from croupier.rulebooks.model import Game
+from croupier.table.rules import NOTHING, Cites, Fact, Fault, clause_of, usual
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 BUY_IN, POT, COMMISSION = "buy_in", "pot", "commission"
 WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
@@ -158,6 +161,7 @@ class Manila:
     rounds: Rounds
     stakes: Stakes
     cite: ManilaCite
+    pack: int
 
     @property
     def least(self) -> Amount:
@@ -167,7 +171,7 @@ class Manila:
     @property
     def cards(self) -> int:
         """How many cards are played with."""
-        return MANILA_PACK
+        return self.pack
 
     @property
     def most_players(self) -> int | None:
@@ -281,13 +285,14 @@ FEWEST, MOST = 5, 7  # cards of which the best five are found
 
 def check(game: Game) -> Iterator[Fault]:
     """What is wrong with a game's cards and packs."""
-    if game.facts["variant"]["value"] == "stud":
-        yield from _cards_of(game, usual(Stud, game))
-    elif game.facts["variant"]["value"] == "draw":
-        yield from _packs_of(game, usual(Draw, game).packs, HAND)
-    elif (pack := game.facts.get("pack", {}).get("value")) != MANILA_PACK:
-        yield "facts.pack", f"is of {MANILA_PACK} cards, not {pack}"
-    refusal = check_table(game, defaults(game), {})
+    rules = usual(VARIANTS[game.facts["variant"]["value"]], game)
+    if isinstance(rules, Stud):
+        yield from _cards_of(game, rules)
+    elif isinstance(rules, Draw):
+        yield from _packs_of(game, rules.packs, HAND)
+    elif rules.pack != MANILA_PACK:
+        yield "facts.pack", f"is of {MANILA_PACK} cards, not {rules.pack}"
+    refusal = stakes_refusal(rules, game)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
 
@@ -306,16 +311,27 @@ def _packs_of(game: Game, packs: Packs, each: int) -> Iterator[Fault]:
             yield "facts.packs", f"{pack} cards are not enough for {players} players"
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
-    """Stakes are whole dollars and more than nothing; the commission is not more than the book's."""
-    for name in ("blind", "minimum_stake", "minimum", "maximum", "ante"):
-        if name in options and (amount(options[name]) <= 0 or type(amount(options[name])) is not int):
-            sentence = f"{name} must be whole dollars, not {options[name]}"
-            return Refusal("forbidden_option", sentence, game.cited(game.option[name].clause))
-    if "maximum" in options and amount(options["maximum"]) < amount(options["minimum"]):
-        sentence = f"the largest wager is not less than the least: {options['maximum']} and {options['minimum']}"
-        return Refusal("forbidden_option", sentence, game.cited(game.option["maximum"].clause))
-    if "ante" in options and amount(options["ante"]) > amount(options["minimum"]):
-        sentence = f"an ante of {options['ante']} is more than the least wager of {options['minimum']}"
-        return Refusal("forbidden_option", sentence, game.cited(game.option["ante"].clause))
+def check_table(table: Table) -> Refusal | None:
+    """Return why a table with such stakes is not opened."""
+    return stakes_refusal(table.rules, table.game)
+
+
+def stakes_refusal(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
+    """Return which stake is not whole dollars and more than nothing, or does not go with another."""
+    stakes = {name: getattr(rules, name, None) for name in ("blind", "minimum", "maximum", "ante")}
+    stakes["minimum_stake"] = rules.stakes.minimum_stake
+    least = rules.least
+    for name, stake in stakes.items():
+        if stake is not None and (stake <= 0 or type(stake) is not int):
+            return _forbidden(game, name, f"{name} must be whole dollars, not {shown(stake)}")
+    if stakes["maximum"] is not None and stakes["maximum"] < least:
+        sentence = f"the largest wager is not less than the least: {shown(stakes['maximum'])} and {shown(least)}"
+        return _forbidden(game, "maximum", sentence)
+    if stakes["ante"] is not None and stakes["ante"] > least:
+        sentence = f"an ante of {shown(stakes['ante'])} is more than the least wager of {shown(least)}"
+        return _forbidden(game, "ante", sentence)
     return None
+
+
+def _forbidden(game: Game, name: str, sentence: str) -> Refusal:
+    return Refusal("forbidden_option", sentence, game.cited(clause_of(game, name)))

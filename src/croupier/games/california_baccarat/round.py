@@ -8,7 +8,6 @@ cards does not end the dealing, unless the table reads it so (option `naturals`)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,20 +28,19 @@ from croupier.games.california_baccarat.rules import (
 from croupier.games.shared.baccarat.messages import CoupTied, CoupWon
 from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
 from croupier.messages import Message, WagerName
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
-from croupier.table.rules import build, clause_of
+from croupier.table.rules import clause_of
 
 ACE = 14
 PLACES = ("player", "banker")
 check_close, lays = player_dealer.check_close, player_dealer.lays
 
 
-def seats(game: Game, options: Mapping[str, Scalar]) -> int:
-    """A blackjack table or a baccarat table, each with the player-dealer among its seats."""
-    return build(Rules, game, options).room
+def seats(rules: Rules) -> int:
+    """Return the seats of a blackjack table or a baccarat table, each with the player-dealer among them."""
+    return rules.room
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:

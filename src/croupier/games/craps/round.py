@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
+from typing import TYPE_CHECKING
 
+from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.games.craps import collected, vigorish
 from croupier.games.craps import rules as known
@@ -21,11 +23,13 @@ from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.money import Amount, Odds, exact, shown
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
+from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money.limits import no_coins
-from croupier.table.options import left_out
-from croupier.table.rules import usual
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 PLACES = ("roll",)
 SPOKEN = ("on", "off")  # of a wager, for the come out rolls to come
@@ -36,10 +40,10 @@ def round(felt: Felt) -> Procedure:
     yield from one_roll_of_many(felt, settle, vigorish.charge)
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, object]) -> Refusal | None:
+def check_table(table: Table) -> Refusal | None:
     """A table that leaves out every wager of which the shooter must have one: nobody could throw."""
-    needs = usual(Rules, game).shooter
-    if not needs.needs or not set(needs.needs) <= set(left_out(game, options)):
+    game, needs = table.game, table.rules.shooter
+    if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
     words = " or ".join(game.wager[name].title for name in needs.needs)
     return Refusal("forbidden_option", f"whoever throws needs {words}: one of them stays", game.cited(needs.clause))
@@ -174,9 +178,9 @@ SETTLE: dict[str, Callable[[Felt, Wager, Throw], None]] = {
 # What may be laid, taken back and called
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The numbers that may be bet on."""
-    return known.positions(usual(Rules, game).points)
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return the numbers that may be bet on."""
+    return known.positions(rules.points)
 
 
 def canonical(game: Game, wager: str, on: str) -> str:
@@ -289,13 +293,12 @@ def odds_of(felt: Felt, wager: Wager) -> Wager | None:
     return None
 
 
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What the shooter may call; and on or off, for the wagers that a player may call."""
-    rules = usual(Rules, game)
+def calls(rules: Rules, game: Game) -> list[Call]:
+    """Return what the shooter may call; and on or off, for the wagers that a player may call."""
     named = [name for name in game.wager if rules.come_out(name) is not None]
     clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
-    spoken = [(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
-    return shooter.calls(rules) + (spoken if named else [])
+    spoken = [Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    return shooter.calls(rules, game) + (spoken if named else [])
 
 
 def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:

@@ -22,7 +22,7 @@ FAMILY = Family(
         positions=procedure.positions,
         check_remove=shooter.keeps_line,
         check_attended=shooter.check_attended,
-        calls=procedure.calls,
+        calls=shooter.calls,
         call=shooter.instruct,
     ),
     rulings=shooter.RULINGS,

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.equipment.devices import Device
 from croupier.games.dice_magic.rules import SPOT, Rules
-from croupier.games.shared.dice import next_throw, shooter
+from croupier.games.shared.dice import next_throw
 from croupier.games.shared.dice.point import Throw, one_roll_of_many, settle_line
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Felt, Procedure, Wager
-from croupier.table.rules import usual
 
 PLACES = ("roll",)
 
@@ -30,11 +29,6 @@ def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
         next_throw.settle(felt, wager, throw.dice)
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The points that may be bet on."""
-    return {"points": usual(Rules, game).points.written}
-
-
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What a shooter may say, and by which clause."""
-    return shooter.calls(usual(Rules, game))
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return the points that may be bet on."""
+    return {"points": rules.points.written}

@@ -9,12 +9,13 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from croupier.equipment.devices import Device
 from croupier.games.double_action.messages import RingsMarked
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
 from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
 from croupier.messages import Words
 from croupier.places import Place
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 
 AT_RINGS = tuple(Place(f"{ring} ring") for ring in RINGS)
@@ -62,8 +63,8 @@ def fits(wager: str, on: str) -> tuple[tuple[str, ...], Numbers]:
     return (ring,), frozenset(parts)
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """Every position of the two layouts, by kind."""
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return every position of the two layouts, by kind."""
     return layout()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import CroupierError, Refusal
@@ -19,10 +19,12 @@ from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import made_hand
 from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.places import BOARD, Place
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import meter as jackpot
-from croupier.table.rules import build, rows_of
+from croupier.table.rules import rows_of
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 PLACES = ("board", "draw")
 DRAW = Place("draw")
@@ -158,11 +160,12 @@ def feed_jackpot(felt: Felt) -> None:
 # Rules of the table, and advice
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+def check_table(table: Table) -> Refusal | None:
     """The printed tables are for 52 cards none of which is wild; else the house gives odds for every hand."""
-    rules = build(Rules, game, options)
+    rules, game = table.rules, table.game
     if rules.wild == NONE and not rules.jokers:
         return None
+    odds: Mapping[str, Any] = table.odds
     given = odds.get(HAND, {})
     lacking = [row for row in rows_of(game, HAND) or () if row not in given and row != LOW_PAIR]
     if not lacking:

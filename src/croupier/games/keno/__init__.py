@@ -13,7 +13,6 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         equipment=("balls",),
-        extra_keys=frozenset({"schedule"}),
         faults=check,
     ),
     betting=Betting(

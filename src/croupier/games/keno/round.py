@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from croupier.equipment.devices import Balls, Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.keno import desk
 from croupier.games.keno.messages import NumbersCaught
@@ -18,7 +19,7 @@ from croupier.games.keno.tickets import Ticket, read
 from croupier.games.shared.balls import barrel
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, shown
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money import meter
@@ -139,9 +140,11 @@ def beyond(felt: Felt, wager: Wager) -> Amount:
 # Tickets
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, Any]:
-    """The tickets that may be asked for by name."""
-    return {f"{name}_{TICKETS}": tickets(game, listed) for name, listed in READY_MADE.items()}
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, Any]:
+    """Return the tickets that may be asked for by name."""
+    balls = devices["ball"]
+    assert isinstance(balls, Balls)
+    return {f"{name}_{TICKETS}": tickets(len(balls.pack), listed) for name, listed in READY_MADE.items()}
 
 
 def canonical(game: Game, wager: str, on: str) -> str:

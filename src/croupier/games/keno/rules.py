@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -19,10 +19,13 @@ from croupier.errors import CroupierError, Refusal
 from croupier.games.keno.tickets import read
 from croupier.games.shared.balls.barrel import Device
 from croupier.money import Amount, Odds, pay
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.money.meter import Meter
-from croupier.table.rules import Cites, Fact, Fault, Pays, Terms, build, terms_of, usual
+from croupier.table.rules import Cites, Fact, Fault, Pays, Terms, terms_of, usual
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 SPOT, WAY, JACKPOT = "spot", "way", "jackpot"
 WAGERS = (SPOT, WAY, JACKPOT)
@@ -101,6 +104,7 @@ class Rules:
     jackpot_spots: Spots
     pools: Named
     cite: Cite
+    schedule: str  # of prizes: the operator's own, or an example
     least: Mapping[str, Least] = terms_of(*WAGERS)
     ticket: Marked | None = None
     keno_dollar_days: int = 0  # for how many days after that of their issue keno dollars are good for wagers
@@ -147,10 +151,10 @@ class Tickets(frozenset[str]):
             return False
 
 
-def tickets(game: Game, listed: Collection[str]) -> Tickets:
-    """A family of tickets over the numbers of this game."""
+def tickets(numbered: int, listed: Collection[str]) -> Tickets:
+    """Return a family of tickets over so many numbers."""
     made = Tickets(listed)
-    made.numbers = balls_of(game).numbered
+    made.numbers = numbered
     return made
 
 
@@ -158,7 +162,7 @@ def wagers(game: Game) -> dict[str, Pays]:
     """Spot and jackpot tickets, by spots and catch; a way is paid as a spot ticket of its numbers."""
     numbered = balls_of(game).numbered
     rows = tuple(row(spots, n) for spots in range(1, numbered + 1) for n in catches(game, spots))
-    every = tickets(game, ())
+    every = tickets(numbered, ())
     return {
         SPOT: Pays(rows, some=True, on=every, prizes=False),
         WAY: Pays(nothing=True, on=every, side=True),
@@ -210,11 +214,12 @@ def row_refusal(game: Game, rules: Rules, wager: str, text: str) -> str | None:
     return None
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+def check_table(table: Table) -> Refusal | None:
     """A table without a schedule of prizes cannot be opened, nor one whose schedule nobody could be paid by."""
-    rules = build(Rules, game, options)
+    odds: Mapping[str, Any] = table.odds
+    rules, game = table.rules, table.game
     clause = game.cited(rules.cite.schedule)
-    if options["schedule"] == OWN and not odds.get(SPOT):
+    if rules.schedule == OWN and not odds.get(SPOT):
         sentence = (
             "keno needs the schedule of prizes that is approved for the casino: give it as the odds of spot, row by "
             'row ("6/5" = "90 for 1"); schedule=example tries the game with one of our own, approved by nobody'

@@ -5,9 +5,8 @@ Serves gb-archive section 12, with the ceiling on the royal flush of pay table 4
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
 from croupier.games.let_it_ride.rules import (
@@ -35,8 +34,10 @@ from croupier.hands.poker_words import made_hand
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.places import BOARD, Place
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 PLACES = ("box N", "board")
 check_place = one_position
@@ -143,9 +144,9 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     return mandatory(felt, rules_of(felt).cite.mandatory, POUND, *WITHDRAWABLE)
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+def check_table(table: Table) -> Refusal | None:
     """Each of the three wagers is paid by the one table of 12.27."""
-    return one_pay_table(game, odds, *MANDATORY)
+    return one_pay_table(table.game, table.odds, *MANDATORY)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -5,8 +5,7 @@ Serves gb-archive 7.36 to 7.49, with the general rules of 11.2 to 11.15 that 7.3
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
@@ -17,8 +16,10 @@ from croupier.games.shared.stakes import only_with
 from croupier.hands.poker import five
 from croupier.messages.results import about_seat
 from croupier.places import BOARD, Place
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.felt import Ask, Felt, Procedure
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 PLACES = ("box N", "board")
 check_place = one_position
@@ -63,9 +64,9 @@ def settle(felt: Felt, box: int) -> None:
         settle_by_row(felt, wager, hand)
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
+def check_table(table: Table) -> Refusal | None:
     """Every wager is paid by the one table of 7.49."""
-    return one_pay_table(game, odds, *WAGERS)
+    return one_pay_table(table.game, table.odds, *WAGERS)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

@@ -37,11 +37,11 @@ from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
-from croupier.table.family import HouseTake
+from croupier.table.family import Call, HouseTake
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.pools import seat_account
-from croupier.table.rules import clause_of, usual
+from croupier.table.rules import clause_of
 
 PLACES = ("roll", "box N", "dealer")
 SURRENDER, KEEP = "surrender_tie", "keep_tie"
@@ -227,20 +227,19 @@ def _odds(felt: Felt, row: str) -> Odds:
 # A player's bank
 
 
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What may be called before the wagers close."""
-    rules = usual(Rules, game)
+def calls(rules: Rules, game: Game) -> list[Call]:
+    """Return what may be called before the wagers close."""
     if rules.chung is not None:
-        join = chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered
-        la_ja = chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja
+        join = Call(chung.JOIN_BANK, "A player adds chips to the bank of the one who banks", rules.cite.bank_offered)
+        la_ja = Call(chung.LA_JA, "The tiles are shuffled once more", rules.cite.la_ja)
         cuts = [
-            (word, f"Whoever banks has the tiles cut in way {n}", rules.cite.cut_chosen)
+            Call(word, f"Whoever banks has the tiles cut in way {n}", rules.cite.cut_chosen)
             for n, word in enumerate(chung.cuts(game), 1)
         ]
         return [join, la_ja, *cuts]
     if rules.held is None:
         return []
-    return [(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
+    return [Call(HOLD_BANK, "A player asks to hold the bank of this round", clause_of(game, BANKING))]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable[[], None] | None]:

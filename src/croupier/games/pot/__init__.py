@@ -3,7 +3,7 @@ GEGA-004250."""
 
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
-from croupier.games.pot.rules import BUY_IN, POT, WAGERS, Rules, check, check_opening, check_table
+from croupier.games.pot.rules import BUY_IN, POT, WAGERS, Rules, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS
 from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Records, Seating
@@ -31,7 +31,6 @@ FAMILY = Family(
     betting=Betting(
         wagers=WAGERS,
         check_table=check_table,
-        check_opening=check_opening,
         check_place=procedure.check_place,
         check_close=procedure.check_close,
         calls=sitting_out.calls,

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
-from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, stakes_refusal
+from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, opening_refusal
 from croupier.games.shared.poker.betting import Betting, bad_bet
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
-from croupier.rulebooks.model import Game, Ruling, Scalar
+from croupier.rulebooks.model import Ruling
 from croupier.table.family import HouseTake, Showdown
 from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, chance_asked, result_of
 from croupier.table.messages import FeeForHalfAnHour, FeeFromThePot
@@ -46,8 +46,8 @@ STAY_IN, STAY_FREE = ("fold", "call"), ("check", "fold")
 HEARD = ("check_or_call",)  # either of the two, as other notations write it
 
 
-def devices(game: Game, options: Mapping[str, Scalar]) -> dict[str, Device]:
-    """The deck, and the same deck again for the cards that decide the first button."""
+def devices(rules: Rules, described: Mapping[str, Device]) -> dict[str, Device]:
+    """Return the deck, and the same deck again for the cards that decide the first button."""
     return {"card": Cards(1), "button card": Cards(1)}
 
 
@@ -63,7 +63,9 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Why the hand may not begin: two players are needed, and stakes with which a table may be opened."""
     if len(players(felt)) < LEAST_SEATS:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
-    return stakes_refusal(felt.game, felt.options, felt.rules, felt.limits) if felt.version > 1 else None
+    if felt.version < 2:
+        return None
+    return opening_refusal(felt.rules, felt.game, schedule(felt.game, felt.options), felt.limits)
 
 
 def round(felt: Felt) -> Procedure:

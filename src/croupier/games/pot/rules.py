@@ -3,25 +3,29 @@ in streets with blinds before them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from croupier.equipment.cards import DECK
 from croupier.errors import Refusal
 from croupier.games.shared.poker.betting import Cap, ShortRaise
-from croupier.money import Amount, amount, shown
-from croupier.rulebooks.model import Game, Scalar, Schedule
+from croupier.money import Amount, shown
+from croupier.rulebooks.model import Game, Schedule
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.collections import least_buy_ins, schedule
 from croupier.table.money.limits import TableLimits
-from croupier.table.rules import NOTHING, Cites, Fact, Fault, build, defaults, usual
+from croupier.table.rules import NOTHING, Cites, Fact, Fault, defaults, usual
+
+if TYPE_CHECKING:
+    from croupier.table import Table
 
 FIVE, MOST = 5, 7  # cards that make a hand, and of which the best five are found
 BUY_IN, POT = "buy_in", "pot"
+STAKES = (("small_bet", "big_bet"), ("small_blind", "big_blind"))
 
 
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -125,7 +129,7 @@ def check(game: Game) -> Iterator[Fault]:
             yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
     elif not (0 <= used <= streets.held and 0 <= FIVE - used <= streets.board):
         yield "facts.showdown", f"{used} cards held and {FIVE - used} of the board are not dealt"
-    refusal = check_table(game, defaults(game), {}) or _blinds_refusal(game, rules)
+    refusal = _stakes_refusal(rules, game, schedule(game, defaults(game))) or _blinds_refusal(game, rules)
     if refusal is not None:
         yield "option", f"a table with the defaults is refused: {refusal.sentence}"
 
@@ -133,29 +137,34 @@ def check(game: Game) -> Iterator[Fault]:
 # A table whose stakes are not in order, or not those of its schedule, is refused
 
 
-def check_table(game: Game, options: Mapping[str, Scalar], odds: Mapping[str, Any]) -> Refusal | None:
-    """Stakes that make no table, and a schedule of the collection that is for another."""
-    limits = game.cited(game.cite["limits"])
-    for name in ("chip", "small_bet", "big_bet", "small_blind", "big_blind"):
-        if amount(options[name]) <= 0 or Fraction(amount(options[name])) % Fraction(amount(options["chip"])):
-            sentence = f"{name} must be of whole chips of {shown(amount(options['chip']))}, not {options[name]}"
+def check_table(table: Table) -> Refusal | None:
+    """Return why a table with such stakes, or such a schedule of the collection, is not opened."""
+    rules, game, chosen = table.rules, table.game, schedule(table.game, table.options)
+    refusal = _stakes_refusal(rules, game, chosen)
+    if refusal is None and table.version > 1:
+        refusal = opening_refusal(rules, game, chosen, table.limits)
+    return refusal
+
+
+def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusal | None:
+    """Return which stakes make no table, or that a schedule of the collection is for another."""
+    limits = game.cited(rules.cite.limits)
+    for name in ("chip", *(stake for pair in STAKES for stake in pair)):
+        stake = getattr(rules, name)
+        if stake <= 0 or Fraction(stake) % Fraction(rules.chip):
+            sentence = f"{name} must be of whole chips of {shown(rules.chip)}, not {shown(stake)}"
             return Refusal("forbidden_option", sentence, limits)
-    for low, high in (("small_bet", "big_bet"), ("small_blind", "big_blind")):
-        if amount(options[low]) > amount(options[high]):
-            sentence = f"{high} is not less than {low}: {options[high]} and {options[low]} are no table limit"
-            return Refusal("forbidden_option", sentence, limits)
-    chosen = schedule(game, options)
-    return None if chosen is None else _other_schedule(game, options, chosen)
+    for low, high in STAKES:
+        if getattr(rules, low) > getattr(rules, high):
+            both = f"{shown(getattr(rules, high))} and {shown(getattr(rules, low))}"
+            return Refusal("forbidden_option", f"{high} is not less than {low}: {both} are no table limit", limits)
+    return None if chosen is None else _other_schedule(rules, game, chosen)
 
 
-def check_opening(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Refusal | None:
-    """Blinds that do not follow the posted limit, and a least buy-in that is none of the schedule's."""
-    return stakes_refusal(game, options, build(Rules, game, options), limits)
-
-
-def stakes_refusal(game: Game, options: Mapping[str, Scalar], rules: Rules, limits: TableLimits) -> Refusal | None:
-    """The same for a table whose Rules are there already."""
-    return _blinds_refusal(game, rules) or _buy_in_refusal(game, options, limits)
+def opening_refusal(rules: Rules, game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
+    """Return why a table is not opened whose blinds do not follow the posted limit, or whose least buy-in is none of
+    the schedule's."""
+    return _blinds_refusal(game, rules) or _buy_in_refusal(game, chosen, limits)
 
 
 def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
@@ -168,9 +177,8 @@ def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
     return Refusal("forbidden_option", sentence, game.cited(blinds.clause))
 
 
-def _buy_in_refusal(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Refusal | None:
+def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
     """Why the least buy-in of a table is none of those that its schedule names."""
-    chosen = schedule(game, options)
     named = least_buy_ins(chosen) if chosen is not None else ()
     bounds = (limits.general, *(limits.wagers[name] for name in limits.wagers if name == BUY_IN))
     strange = [b.least for b in bounds if b.least is not None and named and b.least not in named]
@@ -181,18 +189,20 @@ def _buy_in_refusal(game: Game, options: Mapping[str, Scalar], limits: TableLimi
     return Refusal("forbidden_limits", sentence, game.cited(chosen.clause))
 
 
-def _other_schedule(game: Game, options: Mapping[str, Scalar], chosen: Schedule) -> Refusal | None:
+def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
     """Why a schedule is not the one of this limit."""
-    fixed = options["betting"] == "fixed"
-    small, big = amount(options["small_bet"]), amount(options["big_bet"])
+    assert game.collection is not None
+    fixed = rules.betting == "fixed"
+    small, big = rules.small_bet, rules.big_bet
+    name = next(key for key, known in game.collection.schedule.items() if known is chosen)
     if fixed and any(_is_limit(text, small, big) for text in chosen.stakes):
         return None
     if not fixed and chosen.buy_in:
         return None
     this = f"{shown(small)}-{shown(big)}" if fixed else "a table without a limit"
     whose = ", ".join(chosen.stakes) if chosen.stakes else f"games without a limit, buy-in {', '.join(chosen.buy_in)}"
-    sentence = f"schedule {options['collection']} is for {whose}, not for {this}"
-    return Refusal("other_schedule", sentence, game.cited(game.cite["one_schedule"]))
+    sentence = f"schedule {name} is for {whose}, not for {this}"
+    return Refusal("other_schedule", sentence, game.cited(rules.cite.one_schedule))
 
 
 def _is_limit(text: str, small: Amount, big: Amount) -> bool:

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
+from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.games.rocket_7.messages import FreeRollMade, SevensRunning
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
@@ -19,7 +20,7 @@ from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.point import thrown
 from croupier.money import Prize
 from croupier.places import Place
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 from croupier.table.money import meter as jackpot
 
@@ -140,8 +141,8 @@ def end_turn(felt: Felt) -> None:
     shooter.pass_on(felt)
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The positions of the layout."""
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return the positions of the layout."""
     return POSITIONS
 
 

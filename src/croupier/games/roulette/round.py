@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
 from croupier.games.roulette import side
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
 from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketHit
 from croupier.messages import Words
-from croupier.rulebooks.model import Game, Scalar
-from croupier.table.equipment import order_of
+from croupier.rulebooks.model import Game
 from croupier.table.felt import STANDS, Felt, Procedure, Wager
 
 PLACES = ("wheel",)
@@ -66,10 +66,11 @@ def leave_prison(felt: Felt, wager: Wager, pocket: str) -> None:
         felt.lose(wager, rules.cite.zero_prison, cause=LostInPrison(pocket=Words(pocket)))
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """Every position of the layout, by kind."""
-    pockets = order_of(game, options)
-    return layout(tuple(zero for zero in ZEROS if zero in pockets))
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return every position of the layout, by kind."""
+    wheel = devices["wheel"]
+    assert isinstance(wheel, Wheel)
+    return layout(tuple(zero for zero in ZEROS if zero in wheel.pockets))
 
 
 def canonical(game: Game, wager: str, on: str) -> str:

@@ -10,9 +10,10 @@ from functools import cache
 
 import msgspec
 
+from croupier.equipment.devices import Device
 from croupier.games.shared.dice.point import thrown
 from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, written
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 
 PLACES = ("roll",)
@@ -76,8 +77,8 @@ def _chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
     return ("three_numbers",) if different else ("repeat_within_set", "")
 
 
-def positions(game: Game, options: Mapping[str, Scalar]) -> dict[str, list[str]]:
-    """The positions of the layout."""
+def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
+    """Return the positions of the layout."""
     return POSITIONS
 
 

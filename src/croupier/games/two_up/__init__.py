@@ -29,7 +29,7 @@ FAMILY = Family(
         check_place=procedure.check_place,
         check_remove=procedure.check_remove,
         check_reduce=procedure.check_reduce,
-        calls=procedure.calls,
+        calls=kip.calls,
         call=kip.instruct,
     ),
     rulings=kip.RULINGS,

@@ -17,7 +17,9 @@ from functools import partial
 from croupier.errors import Refusal
 from croupier.games.two_up.messages import SpinnerRetired
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
+from croupier.rulebooks.model import Game
 from croupier.table.equipment import coins_of
+from croupier.table.family import Call
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
 
@@ -94,11 +96,11 @@ def _declines(felt: Felt) -> None:
 # What players say
 
 
-def calls(rules: Rules) -> list[tuple[str, str, str]]:
-    """What whoever is offered the kip may say, and by which clause."""
+def calls(rules: Rules, game: Game) -> list[Call]:
+    """Return what a player who is offered the kip may say."""
     return [
-        (PASS, "Whoever is offered the kip declines it", rules.cite.decline),
-        (STOP, "The spinner stops; after a valid spin the boxer goes on for him", rules.cite.boxer),
+        Call(PASS, "Whoever is offered the kip declines it", rules.cite.decline),
+        Call(STOP, "The spinner stops; after a valid spin the boxer goes on for him", rules.cite.boxer),
     ]
 
 

@@ -15,9 +15,7 @@ from croupier.games.two_up import kip
 from croupier.games.two_up.messages import CoinsFell, OddsInARow
 from croupier.games.two_up.rules import BONUS, ODDS, SIDES, SPINNER, SPINNERS, Rules
 from croupier.messages import Words
-from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Procedure, Wager
-from croupier.table.rules import usual
 
 PLACES = ("spin",)
 RETIRE, BOXER = "retire", "boxer"
@@ -159,11 +157,6 @@ def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
 def check_reduce(felt: Felt, wager: Wager, left: object) -> Refusal | None:
     """Why a wager may not be made smaller: what may not be taken back, may not be reduced."""
     return check_remove(felt, wager)
-
-
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What may be said at the ring, and by which clause."""
-    return kip.calls(usual(Rules, game))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

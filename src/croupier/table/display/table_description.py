@@ -50,7 +50,7 @@ def described(table: Table) -> dict[str, Any]:
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },
-        "calls": {word: {"title": what, "clause": clause} for word, what, clause in calls(game)},
+        "calls": {word: {"title": what, "clause": clause} for word, what, clause in table.calls},
         "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
         "limits": data["limits"],
@@ -83,12 +83,6 @@ def declared_when(game: Game, ruling: str) -> dict[str, Any]:
     spec = family(game.family).ruling_spec(declared)
     moments = moments_of(spec, declared)
     return {"moments": [one for one in Moment if one in moments], "decided_by": authority_of(spec, declared)}
-
-
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What a seat may call: the word, what it does, and the clause."""
-    named = family(game.family).betting.calls
-    return named(game) if named is not None else []
 
 
 def places(game: Game) -> list[str]:

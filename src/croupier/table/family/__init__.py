@@ -18,19 +18,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from croupier.equipment.devices import Device
 from croupier.places import EVERY_BOX
 from croupier.rulebooks import families
 from croupier.rulebooks.model import Game, Option, Ruling
-from croupier.table.equipment import equipment_faults
+from croupier.table.equipment import equipment_faults, standard_devices
 from croupier.table.family.analysis import Analysis, Showdown
-from croupier.table.family.betting import Betting
+from croupier.table.family.betting import Betting, Call
 from croupier.table.family.bot import Bot
 from croupier.table.family.display import Display, Layout
 from croupier.table.family.parts import MOVED, check_fields
 from croupier.table.family.play import VARIANT, Decision, Play, R
 from croupier.table.family.records import Records
 from croupier.table.family.seating import HouseTake, Seating
-from croupier.table.rules import Fault, Pays, cite_names, defaults, open_choices, rules_faults, wager_faults
+from croupier.table.rules import Fault, Pays, cite_names, defaults, open_choices, rules_faults, usual, wager_faults
 from croupier.table.rulings import common_rulings, floor_rules
 from croupier.table.rulings.specs import RulingSpec, Specs, ruling_faults
 
@@ -38,6 +39,7 @@ __all__ = [
     "Analysis",
     "Betting",
     "Bot",
+    "Call",
     "Decision",
     "Display",
     "Family",
@@ -111,7 +113,7 @@ class Family(Generic[R]):
         if isinstance(rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in rules:
             yield f"facts.{VARIANT}", f"needs a value: {', '.join(rules)}"
             return
-        yield from rules_faults(self.play.rules_of(game), game, self.play.extra_keys)
+        yield from rules_faults(self.play.rules_of(game), game)
         for name in game.decision:
             if name not in self.play.decisions:
                 yield f"decision.{name}", "nothing in this family asks for it"
@@ -148,7 +150,9 @@ class Family(Generic[R]):
 
     def _position_faults(self, known: Mapping[str, Pays], game: Game) -> Iterator[Fault]:
         """Positions that the layout does not have, or that the settlement does not know."""
-        sets = {} if self.betting.positions is None else self.betting.positions(game, defaults(game))
+        sets: Mapping[str, Iterable[str]] = {}
+        if self.betting.positions is not None:
+            sets = self.betting.positions(usual(self.play.rules_of(game), game), self._usual_devices(game))
         for name, pays in known.items():
             if name not in game.wager:
                 continue
@@ -162,6 +166,13 @@ class Family(Generic[R]):
                 yield where, f"cannot be on {strange!r}"
             elif allowed and not found:
                 yield where, "needs positions: say what it may be on"
+
+    def _usual_devices(self, game: Game) -> dict[str, Device]:
+        """Return the devices of a table that leaves every choice as the data has it."""
+        described = standard_devices(game, defaults(game))
+        if self.play.devices is None:
+            return described
+        return self.play.devices(usual(self.play.rules_of(game), game), described)
 
 
 def family(name: str) -> Family[Any]:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
+from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.money import Amount
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.family.play import R
 from croupier.table.felt import Felt, Move, Wager
-from croupier.table.money.limits import TableLimits
 from croupier.table.rules import Pays, Wagers
 from croupier.table.rulings.specs import Called
+
+if TYPE_CHECKING:
+    from croupier.table.table import Table
+
+
+class Call(NamedTuple):
+    """A word that a seat may say."""
+
+    word: str
+    title: str  # what it does
+    clause: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,8 +41,9 @@ class Betting(Generic[R]):
     """By a wager that is laid in play, the wagers it is added to; itself where it is added to none. Not needed in a
     game in which only one wager can be laid by itself."""
 
-    positions: Callable[[Game, Mapping[str, Scalar]], Mapping[str, Iterable[str]]] | None = None
-    """Returns the positions by name of the set that the data refers to ("streets", "corners")."""
+    positions: Callable[[R, Mapping[str, Device]], Mapping[str, Iterable[str]]] | None = None
+    """Receives the Rules and the devices: a wheel has its own layout. Returns the positions by name of the set that the
+    data refers to ("streets", "corners")."""
 
     canonical_position: Callable[[Game, str, str], str] | None = None
     """Receives a wager and a position as typed. Returns the one way to write it: "17-14" for "14-17"."""
@@ -45,11 +57,9 @@ class Betting(Generic[R]):
     own_box: Callable[[Felt, int], int] | None = None
     """Receives a seat. Returns the box on which its wagers lie where it names none; the default is its own."""
 
-    check_table: Callable[[Game, Mapping[str, Scalar], Mapping[str, Any]], Refusal | None] | None = None
-    """Returns why the book does not allow such a table."""
-
-    check_opening: Callable[[Game, Mapping[str, Scalar], TableLimits], Refusal | None] | None = None
-    """Returns why a table that is opened now may not be as tables of version 1 might be."""
+    check_table: Callable[[Table], Refusal | None] | None = None
+    """Receives a table that is about to be opened, with its Rules, odds and limits. Returns why the book does not allow
+    it."""
 
     check_place: Callable[[Felt, Wager], Refusal | None] | None = None
     """Receives a wager that is about to be laid. Returns why it may not be."""
@@ -78,8 +88,8 @@ class Betting(Generic[R]):
     extra_win: Callable[[Felt, Wager], Amount] | None = None
     """Returns what a wager may win besides what its odds say, for the table's exposure."""
 
-    calls: Callable[[Game], list[tuple[str, str, str]]] | None = None
-    """Returns what a seat may call: the word, what it does, and the clause."""
+    calls: Callable[[R, Game], Sequence[Call]] | None = None
+    """Receives the Rules and the game's data. Returns what a seat may call."""
 
     call: Callable[[Felt, int, str], Called] | None = None
     """Receives a seat and a word that is about no wager: "pass_dice". Returns why not, or what it does."""

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
-from croupier.rulebooks.model import Game, Scalar
+from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Felt, Move, Procedure
 from croupier.table.rules import Fault
 
@@ -44,14 +44,11 @@ class Play(Generic[R]):
     equipment: tuple[str, ...] = ("cards",)
     """The kinds of equipment that the game's data describes."""
 
-    extra_keys: frozenset[str] = frozenset()
-    """The facts and options that the family reads besides its Rules."""
-
     faults: Callable[[Game], Iterable[Fault]] | None = None
     """Receives a game. Yields what else could not be played, as a key of the data and a reason."""
 
-    devices: Callable[[Game, Mapping[str, Scalar]], dict[str, Device]] | None = None
-    """Returns the devices of chance, where the equipment in the data does not say it all."""
+    devices: Callable[[R, Mapping[str, Device]], dict[str, Device]] | None = None
+    """Receives the devices of chance that the equipment in the data describes. Returns those of the table."""
 
     device_now: Callable[[Felt, str], Device | None] | None = None
     """Receives the name of a device. Returns the one in use, where it was changed between rounds."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
 from croupier.money import Amount
-from croupier.rulebooks.model import Game, Scalar
 from croupier.table.family.play import R
 from croupier.table.felt import Felt
 
@@ -24,11 +23,11 @@ class HouseTake(NamedTuple):
 class Seating(Generic[R]):
     """Who sits at a table, and who banks."""
 
-    seats: Callable[[Game, Mapping[str, Scalar]], int] | None = None
-    """Returns how many seats the table has, where the house may choose; else the data says."""
+    seats: Callable[[R], int | None] | None = None
+    """Returns how many numbered seats the table has, where the house may choose; None if the data says."""
 
-    standing_seats: Callable[[Game, Mapping[str, Scalar]], int] | None = None
-    """Returns how many of the seats, the last ones, are for players who stand."""
+    standing_seats: Callable[[R], int] | None = None
+    """Returns how many seats there are for players who stand, above the numbered ones."""
 
     least_seats: int = 1
     """How many must be taken for a round where no player banks."""

@@ -16,6 +16,7 @@ from typing import Literal, Protocol
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
+from croupier.table.family import Call
 from croupier.table.felt import Ask, Felt, Move, Wager
 from croupier.table.rules import Cites, Fact, Fault
 from croupier.table.rulings.specs import Moment, RulingSpec, prepared_by
@@ -113,10 +114,10 @@ def pass_on(felt: Felt) -> None:
     felt.state[HAS_DICE] = min(felt.seats, key=lambda seat: (seat <= now, seat))
 
 
-def calls(rules: Passing) -> list[tuple[str, str, str]]:
-    """What may be called at a table with a shooter."""
+def calls(rules: Passing, game: Game) -> list[Call]:
+    """Return what may be called at a table with a shooter."""
     when = "after any roll" if rules.shooter.passes == "any_roll" else "while no point stands"
-    return [(PASS_DICE, f"The shooter gives the dice up, {when}", rules.cite.pass_dice)]
+    return [Call(PASS_DICE, f"The shooter gives the dice up, {when}", rules.cite.pass_dice)]
 
 
 def instruct(felt: Felt, seat: int, word: str) -> Called:

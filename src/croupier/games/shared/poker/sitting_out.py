@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
+from croupier.table.family import Call
 from croupier.table.felt import Felt, Wager
 from croupier.table.rulings.specs import Called
 
@@ -41,12 +43,12 @@ def players(felt: Felt) -> list[int]:
     return [seat for seat in felt.boxes(BUY_IN) if seat not in out]
 
 
-def calls(game: Game) -> list[tuple[str, str, str]]:
-    """What a seat may say about being dealt in."""
+def calls(rules: Any, game: Game) -> list[Call]:
+    """Return what a seat may say about being dealt in."""
     clause = game.wager[BUY_IN].clause
     return [
-        (SIT_OUT, "Keep the seat and the chips, and be dealt no hand", clause),
-        (COME_BACK, "Be dealt in again from this hand on", clause),
+        Call(SIT_OUT, "Keep the seat and the chips, and be dealt no hand", clause),
+        Call(COME_BACK, "Be dealt in again from this hand on", clause),
     ]
 
 
