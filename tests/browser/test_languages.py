@@ -13,6 +13,11 @@ import pytest
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
 from croupier.casino.http.app import WEB
+from croupier.casino.money.messages import NotEnough
+from croupier.casino.pit.messages import InputRefused
+from croupier.casino.tables.messages import TableFull, TooLittleLeft
+from croupier.errors import Refusal
+from croupier.messages import Cents, SeatNumber, Text, Words
 
 TYPED = """texts => import("/web/js/money.js").then(({ typed, Amount }) => [
   ...texts.map((text) => typed(text)?.plain ?? null), new Amount(12345n, 10n).text, new Amount(5n, 2n).input])"""
@@ -138,12 +143,17 @@ def test_no_page_says_anything_in_english(people: Callable[..., Sitting], langua
 def test_what_the_casino_says_is_put_into_the_reader_s_words(guest: Sitting) -> None:
     speaking(guest, "fr")
     guest.reload()
-    said = "texts => import('/web/js/say.js').then(({ told }) => Promise.all(texts.map((text) => told(text))))"
-    found = guest.page.evaluate(
-        said, ["every seat is taken", "red: 2 is below the minimum of 5", "Banker pays 19 to 20"]
-    )
+    say = "all => import('/web/js/say.js').then(({ inWords }) => Promise.all(all.map((one) => inWords(one))))"
+    told = [
+        TableFull(), NotEnough(left=Cents(123450), needed=Cents(200000)),
+        TooLittleLeft(left=Cents(5), seat=SeatNumber(3)),
+        InputRefused(number=2, reason=TableFull()), Text(text=Words("As it stands.")),
+    ]  # fmt: skip
+    found = guest.page.evaluate(say, [Refusal(message).as_json() for message in told])
     assert found == [
-        "toutes les places sont prises",
-        "red : 2 est au-dessous du minimum de 5",
-        "Banker pays 19 to 20",
+        "Toutes les places sont prises. Choisissez une autre table.",
+        "Il vous reste 1\u202f234,50, et il faut 2\u202f000.",
+        "Il reste 0,05 à la place 3, et c’est trop peu.",
+        "Entrée 2 : Toutes les places sont prises. Choisissez une autre table.",
+        "As it stands.",
     ]

@@ -157,6 +157,19 @@ def test_a_page_is_sent_its_own_words_and_no_others(client: TestClient) -> None:
     assert client.get(f"{at}/languages/fr/nowhere.json").status_code == 404
 
 
+def test_messages_are_sent_by_code_for_the_casino_and_for_a_family(client: TestClient) -> None:
+    at = f"/web/{assets_hash(page(client))}/messages"
+    answer = client.get(f"{at}/fr/casino.json")
+    assert "immutable" in answer.headers["cache-control"]
+    casino = answer.json()
+    assert casino["seat_taken"] == ["La place {seat} est prise. Choisissez-en une autre.", {"seat": "text"}]
+    assert casino["_seat"] and casino["too_little_left"][1] == {"left": "cents", "seat": "seat"}
+    family = client.get(f"{at}/fr/blackjack.json").json()
+    assert {name for name in casino if name in family} == {name for name in family if name.startswith("_")}
+    for path in ("fr/nowhere.json", "xx/casino.json"):
+        assert client.get(f"{at}/{path}").status_code == 404
+
+
 def test_a_page_says_which_game_is_opened_before_its_scripts_have_come(client: TestClient) -> None:
     said = '<h1 class="opening">American Roulette<small>Rules of core casino games'
     assert said in page(client, "/play/gb-core/roulette")

@@ -86,7 +86,7 @@ def test_a_stake_limit_refuses_the_wager_that_would_pass_it(client: TestClient) 
     answer = ada.tries(table, **bet(6, "18"))
     assert code(answer) == "own_limit"
     assert answer.json()["refusal"]["sentence"] == (
-        "you allow yourself 25.00 staked a round, and this would make it 26.00"
+        "You allow yourself stakes of 25.00 a round, and this would make it 26.00."
     )
     assert ada.get("/api/me")["user"]["held_cents"] == 2000 and len(ada.state(table)["view"]["wagers"]) == 1
     ada.does(table, **bet(5, "18"))
@@ -247,7 +247,7 @@ def test_the_time_that_somebody_allows_themselves(client: TestClient, later: Clo
     later(5 * MINUTE)
     answer = ada.tries(table, **bet(1))
     assert code(answer) == "own_limit"
-    assert answer.json()["refusal"]["sentence"] == "you have played the 25 min a day that you allow yourself"
+    assert answer.json()["refusal"]["sentence"] == "You have played the 25 min a day that you allow yourself."
 
 
 def test_the_time_never_stops_a_hand(client: TestClient, later: Clock) -> None:
@@ -380,7 +380,7 @@ def test_an_exclusion_for_good_has_no_end(client: TestClient, later: Clock) -> N
     assert ada.post("/api/me/care/exclude", {"months": None, "sure": True})["barred"]["until"] is None
     later(200 * 365 * 24 * HOUR)
     answer = ada.request("POST", "/api/guest", {})
-    assert answer.json()["refusal"]["sentence"] == "you have excluded yourself for good"
+    assert answer.json()["refusal"]["sentence"] == "You have excluded yourself for good."
 
 
 def test_somebody_who_is_excluded_in_the_middle_of_a_hand_is_answered_for_by_the_book(client: TestClient) -> None:

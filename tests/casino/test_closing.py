@@ -35,4 +35,4 @@ def test_what_is_being_worked_out_is_left_undone(monkeypatch: pytest.MonkeyPatch
     thread = threading.Thread(target=lambda: asyncio.run(closing()))
     thread.start()
     thread.join(60)
-    assert said == ["the casino closes: ask again when it is open"] and not games._working
+    assert said == ["The casino is closing. Ask again when it is open."] and not games._working

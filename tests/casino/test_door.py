@@ -82,7 +82,7 @@ def test_only_a_named_proxy_is_believed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("given", ["everybody", "*", "10.0.0.0/99", ""])
 def test_a_proxy_is_an_address(given: str) -> None:
-    with pytest.raises(CroupierError, match="no address of a proxy"):
+    with pytest.raises(CroupierError, match="not the address of a proxy"):
         checked_proxies((given,))
 
 

@@ -90,7 +90,7 @@ def test_a_casino_whose_key_is_gone_does_not_open(tmp_path: Path) -> None:
     books, *_ = _sitting(str(tmp_path / "c.db"))
     books.close()
     (tmp_path / "c.db.key").unlink()
-    with pytest.raises(CroupierError, match=r"missing: .*c\.db\.key is not there; 1 rounds are open"):
+    with pytest.raises(CroupierError, match=r"missing: .*c\.db\.key does not exist\. 1 open rounds"):
         Casino(Settings(str(tmp_path / "c.db")))
     assert not (tmp_path / "c.db.key").exists()
     (tmp_path / "c.db.key").write_text("0" * 64)
@@ -101,7 +101,7 @@ def test_a_casino_whose_key_is_gone_does_not_open(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "text, mode, said",
-    [("", 0o600, "is no key"), ("x" * 64, 0o600, "is no key"), ("0" * 64, 0o644, "read by others")],
+    [("", 0o600, "is not a key"), ("x" * 64, 0o600, "is not a key"), ("0" * 64, 0o644, "Others can read the key")],
 )
 def test_a_key_file_that_cannot_be_used_says_why(tmp_path: Path, text: str, mode: int, said: str) -> None:
     file = tmp_path / "c.db.key"
@@ -140,7 +140,7 @@ def test_processes_that_begin_together_have_one_key(tmp_path: Path) -> None:
 def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> None:
     books, _, person, table = _sitting(str(tmp_path / "c.db"))
     old = books.key().public
-    with pytest.raises(CroupierError, match="nothing was changed"):
+    with pytest.raises(CroupierError, match="Nothing was changed"):
         older_databases.new_key(books)
     books.close()
     (tmp_path / "c.db.key").unlink()

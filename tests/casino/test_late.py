@@ -87,12 +87,12 @@ def test_a_round_is_void_until_the_next_wager_and_then_says_that_it_is_closed(
         chief.does(table, do="chance", outcome="17")
     assert ada.balance() == 170_000
     old = chief.tries(table, do="declare", ruling="house_round_void", round=1)
-    assert refusal(old)["code"] == "too_late" and "round 1 is closed" in refusal(old)["sentence"]
+    assert refusal(old)["code"] == "too_late" and "Round 1 is closed" in refusal(old)["sentence"]
     rules(chief, second, table, ruling="house_round_void", why="a second ball")
     assert ada.balance() == 135_000 and ada.state(table)["last"]["lines"][0]["result"] == "void"
     ada.does(table, **BET)
     late = refusal(chief.tries(table, do="declare", ruling="house_round_void"))
-    assert late["code"] == "too_late" and late["clause"] and "round 2 is closed" in late["sentence"]
+    assert late["code"] == "too_late" and late["clause"] and "Round 2 is closed" in late["sentence"]
     assert ada.state(table)["view"]["wagers"], "and it has not fallen on the next round"
     chief.does(table, do="declare", ruling="house_round_void", round=3)  # where that one is meant, it is heard
     assert ada.balance() == 135_000

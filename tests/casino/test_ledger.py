@@ -199,7 +199,7 @@ def test_nobody_spends_what_is_held(books: Store) -> None:
         ledger = batch.ledger
         ledger.move("outside", player("a"), 100, "welcome")
         ledger.hold(player("a"), "t", 60, "stake", 1)
-        with pytest.raises(Refused, match=r"0\.40 is left"):
+        with pytest.raises(Refused, match=r"You have 0\.40 left"):
             ledger.hold(player("a"), "u", 41, "stake", 1)
         with pytest.raises(Refused):
             ledger.move(player("a"), "outside", 41, "out")
@@ -224,7 +224,7 @@ def test_a_database_of_a_later_form_is_not_served(database: str) -> None:
         connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
     books.close()
     for opened in (Store, Looking):
-        with pytest.raises(CroupierError, match="form 9999, made by a later Croupier"):
+        with pytest.raises(CroupierError, match="version 9999, made by a later Croupier"):
             opened(database)
     assert migration.newest() < "9999"
 

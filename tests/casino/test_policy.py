@@ -93,7 +93,7 @@ def test_a_policy_that_cannot_be_kept_is_refused(change: Callable[[dict[str, Any
 def test_the_settings_name_the_policy_and_an_unknown_one_is_refused() -> None:
     assert configured({}, environment={}).settings().policy == house_policy.USUAL
     assert configured({"policy": "uk-rts"}, environment={}).settings().policy == "uk-rts"
-    with pytest.raises(CroupierError, match="no policy 'moon'"):
+    with pytest.raises(CroupierError, match='no policy "moon"'):
         configured({"policy": "moon"}, environment={}).settings()
 
 

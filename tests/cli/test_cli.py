@@ -121,7 +121,7 @@ def test_clauses_readings_and_audit_have_their_fields() -> None:
         (("simulate", "gb-archive/casino-war", "--wager", "go_to_war=1"), "", "[gb-archive 17.5]"),
         (("simulate", "gb-archive/neverbust-blackjack", "--wager", "insurance=1"), "", "comes of a decision"),
         (("simulate", "gb-core/roulette", "--strategy", "bold"), "", "nothing is decided"),
-        (("serve", "--port", "99999"), "", "a port is a number from 0 to 65535"),
+        (("serve", "--port", "99999"), "", "A port is a number from 0 to 65535"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(words: tuple[str, ...], given: str, part: str) -> None:

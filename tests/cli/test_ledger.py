@@ -73,7 +73,7 @@ def casino(evening: Path, tmp_path: Path) -> Path:
 @pytest.mark.parametrize("action", ["verify", "head"])
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, action: str) -> None:
     line = refused(action, "--database", str(tmp_path / "none" / "casino.db"))
-    assert "there is no database" in line and list(tmp_path.iterdir()) == []
+    assert "There is no database" in line and list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"SQLite format 3\0" + bytes(100)])
@@ -86,7 +86,7 @@ def test_a_file_that_is_no_database_is_one_line(tmp_path: Path, content: bytes) 
 def test_another_sqlite_database_is_one_line(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "x.db")) as raw:
         raw.execute("CREATE TABLE t (n)")
-    assert "no database of a casino" in refused("verify", "--database", str(tmp_path / "x.db"))
+    assert "not the database of a casino" in refused("verify", "--database", str(tmp_path / "x.db"))
 
 
 def test_a_copy_is_proved_without_being_written(casino: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_running_casino_is_copied_whole(tmp_path: Path) -> None:
     books.close()
     assert ledger("verify", "--database", str(copy), "--since", head).returncode == 0
     assert ledger("verify", "--database", str(plain), "--since", head).returncode != 0
-    assert "is there already" in refused("backup", str(copy), "--database", str(file))
+    assert "exists already" in refused("backup", str(copy), "--database", str(file))
     assert refused("backup", "--database", str(file)) and refused("verify", "x", "--database", str(file))
 
 

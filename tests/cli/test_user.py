@@ -61,13 +61,13 @@ def test_an_account_from_the_machine(database: str) -> None:
         (["add"], "needs a name"),
         (["role", "Ada"], "role NAME ROLE"),
         (["role", "Ada", "king"], "role NAME ROLE"),
-        (["role", "Ada", "dealer"], "nobody is called"),
-        (["password", "Ada", "--password-stdin"], "nobody is called"),
-        (["add", "Bot 1", "--password-stdin"], "house's own"),
-        (["add", "Ada", "--password-stdin", "--why", " "], "say why"),
+        (["role", "Ada", "dealer"], "No account is called"),
+        (["password", "Ada", "--password-stdin"], "No account is called"),
+        (["add", "Bot 1", "--password-stdin"], "one of the house"),
+        (["add", "Ada", "--password-stdin", "--why", " "], "Give a reason"),
         (["add", "Ada", "extra", "--password-stdin"], "role NAME ROLE"),
-        (["end-sessions", "Ada"], "nobody is called"),
-        (["factor-off", "Ada"], "nobody is called"),
+        (["end-sessions", "Ada"], "No account is called"),
+        (["factor-off", "Ada"], "No account is called"),
         (["list", "Ada"], "takes no name"),
     ],
 )
@@ -83,7 +83,7 @@ def test_without_a_terminal_no_password_is_asked_for(database: str, monkeypatch:
 
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     for words in (["list"], ["role", "Ada", "dealer"]):
-        assert "there is no database" in refused("user", *words, "--database", str(tmp_path / "typo.db"))
+        assert "There is no database" in refused("user", *words, "--database", str(tmp_path / "typo.db"))
     assert list(tmp_path.iterdir()) == []
 
 
@@ -100,12 +100,12 @@ def test_whoever_took_the_operators_name_is_not_made_one(database: str) -> None:
     with casino_at(database) as client:
         eve = Player(client, "Eve")
         eve.post("/api/register", {"name": "Boss Lady", "password": "a word of her own"})
-        with pytest.raises(CroupierError, match="is a player, and stays one"):
+        with pytest.raises(CroupierError, match="is a player and stays one"):
             make_operator(database, "boss lady", "a long password")
         assert eve.get("/api/me")["user"]["role"] == "player"
         answer = eve.request("POST", "/api/login", {"name": "Boss Lady", "password": "a long password"})
         assert answer.status_code == 401
-        assert "is a player, and stays one" in refused("serve", "--operator", "Boss Lady", "--database", database)
+        assert "is a player and stays one" in refused("serve", "--operator", "Boss Lady", "--database", database)
         with pytest.raises(CroupierError, match="looks like it"):
             make_operator(database, "Воss Lady", "a long password")  # with Cyrillic letters
         make_operator(database, "chief", "a long password")

@@ -118,13 +118,13 @@ def test_months_are_those_of_the_calendar(day: date, months: int, found: date) -
 @pytest.mark.parametrize(
     "change, part",
     [
-        ({"stage": []}, "a round or more"),
-        ({"stage": [{"name": "Heats", "rounds": 3, "chips": 9, "advance": 1}]}, "every round but the last"),
+        ({"stage": []}, "at least one stage"),
+        ({"stage": [{"name": "Heats", "rounds": 3, "chips": 9, "advance": 1}]}, "every stage but the last"),
         ({"stage": [{"name": "Final", "rounds": 3}]}, "begins with chips"),
-        ({"stage": [{"name": "Final", "chips": 3}]}, "so many rounds"),
-        ({"prizes": {"percent": [100, 0]}}, "a part of the pool"),
-        ({"entry": {"fee": "0"}}, "more than nothing"),
-        ({"entry": {"fee": "5", "least": 1}}, "from two"),
+        ({"stage": [{"name": "Final", "chips": 3}]}, "a number of rounds"),
+        ({"prizes": {"percent": [100, 0]}}, "more than 0% of the pool"),
+        ({"entry": {"fee": "0"}}, "more than 0"),
+        ({"entry": {"fee": "5", "least": 1}}, "from 2 to"),
         ({"colour": "red"}, "unknown field"),
     ],
 )

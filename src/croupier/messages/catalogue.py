@@ -20,6 +20,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -184,18 +185,29 @@ def _read(path: Path) -> Mapping[str, Entry]:
 
 # For pages
 
+PACKAGE = Path(__file__).parent.parent
 
-def plain_entries(language: str, modules: tuple[str, ...] = ("",)) -> dict[str, Any]:
-    """Return the entries of the messages that some modules declare, as pages read them.
+
+@cache
+def import_messages() -> None:
+    """Import every module of the package that declares messages: those called `messages`, and those of this room."""
+    for path in sorted([*PACKAGE.rglob("messages.py"), *Path(__file__).parent.glob("*.py")]):
+        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+        import_module(".".join(part for part in parts if part != "__init__"))
+
+
+def plain_entries(language: str, modules: tuple[str, ...] = ("",), outside: str = "-") -> dict[str, Any]:
+    """Return the entries of the messages that some modules declare, and none `outside` declares, as pages read them.
 
     Each is [entry, kinds]: the sentence or its forms, and how each parameter is written. What begins with an
     underscore ("_seat") is no message.
     """
+    import_messages()
     words = read_all(catalogue(language)).entries
     out: dict[str, Any] = {key: entry for key, entry in words.items() if key.startswith("_")}
     for message in all_messages():
         code = str(message.__struct_config__.tag)
-        if code in words and message.__module__.startswith(modules):
+        if code in words and message.__module__.startswith(modules) and not message.__module__.startswith(outside):
             out[code] = [words[code], dict(parameter_kinds(message))]
     return out
 

@@ -12,10 +12,25 @@ from collections.abc import Iterator
 from datetime import date
 
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import GameName
 from croupier.rulebooks import playable, register
 from croupier.rulebooks.coverage import parent
 from croupier.table import Table
 from croupier.tournaments.document import Application, Tournament
+from croupier.tournaments.messages import (
+    ApplicationTooLate,
+    ApplicationTooLong,
+    AskedParticularMissing,
+    CannotBePlayed,
+    ConductMissing,
+    DepartureNotNamed,
+    DepartureWithoutReason,
+    EntryFormMissing,
+    NoRoomAtTable,
+    NoSuchProvision,
+    NotAGameOfTheseRules,
+    NotAllPrizes,
+)
 from croupier.tournaments.part import Part
 
 WHOLE = 100  # percent
@@ -32,29 +47,26 @@ def defects(application: Application, part: Part) -> list[Refusal]:
     out = [refusal for one in application.tournament for refusal in _of_one(one, application, part)]
     for name in application.required:
         if not application.particulars.get(name):
-            out.append(part.no("particulars", f"{name!r} was asked for and is not given", part.cite.particulars))
+            out.append(part.refusal(AskedParticularMissing(what=name), part.cite.particulars))
     days = sorted(one.held for one in application.tournament)
     if part.period is not None and days[-1] > months_after(days[0], 12 * part.period.years):
-        sentence = f"from {days[0]} to {days[-1]} is more than one application reaches over"
-        out.append(part.no("too_long", sentence, part.period.clause))
+        out.append(part.refusal(ApplicationTooLong(first=str(days[0]), last=str(days[-1])), part.period.clause))
     return out
 
 
 def _of_one(one: Tournament, application: Application, part: Part) -> Iterator[Refusal]:
     cite, name = part.cite, one.id
     if one.game not in playable() or (cite.game and one.game.partition("/")[0] != application.book):
-        yield part.no("no_such_game", f"{name}: {one.game} is no game of these rules", cite.game)
+        yield part.refusal(NotAGameOfTheseRules(tournament=name, game=one.game), cite.game)
         return
     if part.notice is not None and months_after(application.submitted, part.notice.months) > one.held:
-        sentence = f"{name}: an application is made {part.notice.months} months before the tournament or earlier"
-        yield part.no("too_late", sentence, part.notice.clause)
+        yield part.refusal(ApplicationTooLate(tournament=name, months=part.notice.months), part.notice.clause)
     if part.approval_needed and not one.entry.form:
-        yield part.no("not_stated", f"{name}: the entry form is not there", cite.entry)
+        yield part.refusal(EntryFormMissing(tournament=name), cite.entry)
     if part.approval_needed and not one.procedure:
-        yield part.no("not_stated", f"{name}: how it is conducted and played is not said", cite.procedure)
+        yield part.refusal(ConductMissing(tournament=name), cite.procedure)
     if sum(one.prizes.percent) != WHOLE:
-        sentence = f"{name}: {sum(one.prizes.percent)}% of the entry fees are prizes, and all of them must be"
-        yield part.no("not_all_prizes", sentence, cite.pool)
+        yield part.refusal(NotAllPrizes(tournament=name, percent=sum(one.prizes.percent)), cite.pool)
     yield from _departures(one, part)
 
 
@@ -64,19 +76,20 @@ def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
     known = {entry.clause for entry in register(book)}
     for departure in one.departure:
         if parent(departure.clause) not in known:
-            sentence = f"{one.id}: {departure.clause} is no provision of {book}"
-            yield part.no("no_such_provision", sentence, part.cite.departures)
+            yield part.refusal(
+                NoSuchProvision(tournament=one.id, provision=departure.clause, book=book), part.cite.departures
+            )
         if not departure.why:
-            sentence = f"{one.id}: why {departure.clause} has to be altered for the tournament is not said"
-            yield part.no("not_necessary", sentence, part.cite.necessary)
+            yield part.refusal(
+                DepartureWithoutReason(tournament=one.id, provision=departure.clause), part.cite.necessary
+            )
     try:
         table = opened(one)
     except Refused as error:
-        sentence = f"{one.id}: {error}, and no departure from it is named"
-        yield part.no("departure_not_named", sentence, part.cite.departures)
+        yield part.refusal(DepartureNotNamed(tournament=one.id, reason=error.refusal.message), part.cite.departures)
         return
     except CroupierError as error:
-        yield part.no("cannot_be_played", f"{one.id}: {error}", part.cite.procedure)
+        yield part.refusal(CannotBePlayed(tournament=one.id, reason=error.refusal.message), part.cite.procedure)
         return
     yield from _seats(one, table, part)
 
@@ -84,8 +97,10 @@ def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
 def _seats(one: Tournament, table: Table, part: Part) -> Iterator[Refusal]:
     for stage in one.stage:
         if stage.seats > table.room:
-            sentence = f"{one.id}: {stage.name}: a table of {one.game} has room for {table.room}"
-            yield part.no("no_room", sentence, part.cite.procedure)
+            yield part.refusal(
+                NoRoomAtTable(tournament=one.id, stage=stage.name, game=GameName(one.game), room=table.room),
+                part.cite.procedure,
+            )
 
 
 def opened(one: Tournament) -> Table:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier.equipment.randomness import Seeded
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.tournaments.messages import TooFew
 
 SHARE, LOTS, ENTRY, ALL = "share", "lots", "entry", "all"
 
@@ -36,7 +37,7 @@ def drawn(names: Sequence[str], room: int, least: int = 1) -> list[list[str]]:
     count = -(-len(names) // room)
     least = max(least, 2 if count == 1 else 1)
     if not names or len(names) // count < least:
-        raise Refused(Refusal("too_few", f"{len(names)} have entered, and each table needs {least}"))
+        raise Refused(TooFew(entered=len(names), least=least))
     return [list(names[number::count]) for number in range(count)]
 
 

@@ -17,8 +17,23 @@ import msgspec
 
 from croupier import toml
 from croupier.errors import CroupierError
+from croupier.messages import Text, Within, Words
 from croupier.money import Amount, amount
 from croupier.rulebooks.model import Data, Scalar
+from croupier.tournaments.messages import (
+    AlterationPath,
+    AlterationsWrong,
+    ApplicationEmpty,
+    EntrantsOutOfRange,
+    FeeNotPositive,
+    NotAppliedFor,
+    PrizeNotPositive,
+    SameTournamentId,
+    StageAdvance,
+    StageOrPrizeMissing,
+    StageWithoutChips,
+    StageWithoutEnd,
+)
 
 Ties = Literal["share", "lots", "entry"]  # of prizes: shared, drawn, or to whoever entered first
 Through = Literal["lots", "entry", "all"]  # of who goes on: drawn, whoever entered first, or all of them
@@ -161,9 +176,9 @@ def read(path: str | Path) -> Document:
     try:
         return document(toml.read(path))
     except toml.TomlError as error:
-        raise CroupierError(f"{path}: {error}") from None
+        raise CroupierError(Within(where=Words(str(path)), reason=Text(text=Words(str(error))))) from None
     except CroupierError as error:
-        raise CroupierError(f"{path}: {error}") from None
+        raise CroupierError(Within(where=Words(str(path)), reason=error.refusal.message)) from None
 
 
 def document(data: object) -> Document:
@@ -175,34 +190,34 @@ def document(data: object) -> Document:
     for one in found.application.tournament:
         checked(one)
     if not found.application.tournament:
-        raise CroupierError("an application is for one tournament or more")
+        raise CroupierError(ApplicationEmpty())
     ids = [one.id for one in found.application.tournament]
     if len(set(ids)) != len(ids):
-        raise CroupierError("two tournaments of the application have the same id")
+        raise CroupierError(SameTournamentId())
     for held in found.held:
         if held.tournament not in ids:
-            raise CroupierError(f"no tournament {held.tournament!r} was applied for")
+            raise CroupierError(NotAppliedFor(tournament=held.tournament))
     return found
 
 
 def checked(one: Tournament) -> Tournament:
     """A tournament whose figures can be played: rounds that end, and a last one that nobody goes on from."""
     if one.fee <= 0:
-        raise CroupierError(f"{one.id}: the entry fee is more than nothing")
+        raise CroupierError(FeeNotPositive(tournament=one.id))
     if not one.stage or not one.prizes.percent:
-        raise CroupierError(f"{one.id}: a tournament has a round or more, and a prize or more")
+        raise CroupierError(StageOrPrizeMissing(tournament=one.id))
     if any(share <= 0 for share in one.prizes.percent):
-        raise CroupierError(f"{one.id}: every prize is a part of the pool")
+        raise CroupierError(PrizeNotPositive(tournament=one.id))
     if not 2 <= one.entry.least <= one.entry.most <= MOST_ENTRANTS:
-        raise CroupierError(f"{one.id}: from two to {MOST_ENTRANTS} may enter")
+        raise CroupierError(EntrantsOutOfRange(tournament=one.id, most=MOST_ENTRANTS))
     for number, stage in enumerate(one.stage, 1):
         last = number == len(one.stage)
         if stage.rounds < 0 or stage.minutes < 0 or not (stage.rounds or stage.minutes):
-            raise CroupierError(f"{one.id}: {stage.name}: it ends after so many rounds, or so many minutes")
+            raise CroupierError(StageWithoutEnd(tournament=one.id, stage=stage.name))
         if stage.chips < 0 or (number == 1 and not stage.chips):
-            raise CroupierError(f"{one.id}: {stage.name}: everybody begins with chips")
+            raise CroupierError(StageWithoutChips(tournament=one.id, stage=stage.name))
         if stage.advance < 0 or stage.seats < 0 or last != (stage.advance == 0):
-            raise CroupierError(f"{one.id}: {stage.name}: somebody goes on from every round but the last")
+            raise CroupierError(StageAdvance(tournament=one.id, stage=stage.name))
     return one
 
 
@@ -215,12 +230,12 @@ def altered(application: Application, changes: dict[str, Any]) -> Application:
         for key in keys[:-1]:
             here = here.get(key) if isinstance(here, dict) else _item(here, key)
         if not keys or not isinstance(here, dict):
-            raise CroupierError(f"an alteration names a tournament and a key of it, not {path!r}")
+            raise CroupierError(AlterationPath(path=path))
         here[keys[-1]] = value
     try:
         found = msgspec.convert(plain, Application)
     except msgspec.ValidationError as error:
-        raise CroupierError(f"the alterations: {error}") from None
+        raise CroupierError(AlterationsWrong(error=str(error))) from None
     for one in found.tournament:
         checked(one)
     return found

@@ -7,6 +7,7 @@ from functools import cache
 import msgspec
 
 from croupier.errors import Refusal
+from croupier.messages import Message
 from croupier.rulebooks.load import HOME, DataError, _toml
 from croupier.rulebooks.model import Data
 
@@ -63,9 +64,9 @@ class Part(Data, frozen=True):
         """A clause as people are told it."""
         return f"{self.book} {clause}" if clause else None
 
-    def no(self, code: str, sentence: str, clause: str) -> Refusal:
-        """A refusal by a clause of the part."""
-        return Refusal(code, sentence, self.cited(clause))
+    def refusal(self, message: Message, clause: str) -> Refusal:
+        """Return a refusal by a clause of the part."""
+        return Refusal(message.with_clause(self.cited(clause) or ""))
 
 
 @cache

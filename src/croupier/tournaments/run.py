@@ -18,6 +18,21 @@ from croupier.tournaments import conduct
 from croupier.tournaments.apply import defects, opened
 from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, altered
 from croupier.tournaments.heat import played
+from croupier.tournaments.messages import (
+    ApplicationRefused,
+    ApprovalCancelledOn,
+    ApprovedAfterwards,
+    BadResults,
+    CancelledWithoutAdvice,
+    FeeWholeCents,
+    HeldOnOtherDay,
+    NoFeeBack,
+    RecommendationMissing,
+    SingleNotCancelled,
+    TooManyEntered,
+    TournamentNotApproved,
+    WrongFee,
+)
 from croupier.tournaments.part import Part, part
 
 CENTS = 100
@@ -115,14 +130,14 @@ def _decided(course: Course, document: Document, book: Part) -> Application | No
         course.step(book, "review", f"{review.by} recommends: {review.recommends}", book.cite.review)
     if decision is None:
         if document.held:
-            raise Refused(book.no("not_approved", "nobody has approved the tournament", book.cite.approval))
+            raise Refused(book.refusal(TournamentNotApproved(), book.cite.approval))
         return None
     if review is None:
-        raise Refused(book.no("not_reviewed", "nothing is decided without a recommendation", book.cite.review))
+        raise Refused(book.refusal(RecommendationMissing(), book.cite.review))
     if decision.verdict == "refuse":
         course.step(book, "refused", f"{decision.by} refuses the application", book.cite.refused)
         if document.held:
-            raise Refused(book.no("not_approved", "the application was refused", book.cite.approval))
+            raise Refused(book.refusal(ApplicationRefused(), book.cite.approval))
         return None
     if decision.verdict == "approve":
         course.step(book, "approved", f"{decision.by} approves it without alteration", book.cite.approved)
@@ -146,11 +161,9 @@ def _cancelled(course: Course, document: Document, book: Part) -> None:
     if cancellation is None:
         return
     if len(document.application.tournament) < 2:
-        sentence = "only an approval of several tournaments is cancelled"
-        raise Refused(book.no("not_cancelled", sentence, book.cite.cancelled))
+        raise Refused(book.refusal(SingleNotCancelled(), book.cite.cancelled))
     if not cancellation.advised:
-        sentence = "an approval is cancelled on advice: that it was not kept, or for another sufficient reason"
-        raise Refused(book.no("not_advised", sentence, book.cite.cancelled))
+        raise Refused(book.refusal(CancelledWithoutAdvice(), book.cite.cancelled))
     text = f"{cancellation.by} cancels the approval from {cancellation.on} on: {cancellation.advised}"
     course.step(book, "cancelled", text, book.cite.cancelled)
 
@@ -161,13 +174,15 @@ def _allowed(document: Document, one: Tournament, held: Held, book: Part) -> Non
     if not book.approval_needed or decision is None:
         return
     if decision.on > held.on:
-        raise Refused(book.no("not_approved", f"{one.id}: it was approved after it was held", book.cite.approval))
+        raise Refused(book.refusal(ApprovedAfterwards(tournament=one.id), book.cite.approval))
     if cancellation is not None and cancellation.on <= held.on:
-        sentence = f"{one.id}: the approval was cancelled on {cancellation.on}"
-        raise Refused(book.no("approval_cancelled", sentence, book.cite.cancelled))
+        raise Refused(
+            book.refusal(ApprovalCancelledOn(tournament=one.id, day=str(cancellation.on)), book.cite.cancelled)
+        )
     if held.on != one.held:
-        sentence = f"{one.id}: it was approved for {one.held}, not {held.on}"
-        raise Refused(book.no("not_as_approved", sentence, book.cite.approval))
+        raise Refused(
+            book.refusal(HeldOnOtherDay(tournament=one.id, day=str(one.held), held=str(held.on)), book.cite.approval)
+        )
 
 
 # Held
@@ -187,13 +202,13 @@ def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, 
         "transfers": transfers, "state": "over",
     }  # fmt: skip
     if len(set(names)) != len(names) or len(names) > one.entry.most:
-        sentence = f"{one.id}: {len(names)} entered, each once, and {one.entry.most} at most"
-        raise Refused(book.no("too_many", sentence, book.cite.entry))
+        raise Refused(
+            book.refusal(TooManyEntered(tournament=one.id, entered=len(names), most=one.entry.most), book.cite.entry)
+        )
     if held.called_off or len(names) < one.entry.least:
         why = "it was called off" if held.called_off else f"fewer than {one.entry.least} entered"
         if CANCELLATION not in one.entry.refunds:
-            sentence = f"{one.id}: its conditions give no fee back on cancellation"
-            raise Refused(book.no("no_refund", sentence, book.cite.pool))
+            raise Refused(book.refusal(NoFeeBack(tournament=one.id), book.cite.pool))
         transfers += [_moved(POOL, name, fee, "refund", book) for name in names + forfeiting]
         course.step(book, "called_off", f"{one.id}: {why}; the fees go back", book.cite.pool)
         return out | {"state": "called_off", "pool_cents": 0}
@@ -217,8 +232,7 @@ def _entered(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, An
     """The fee of an entrant, and its way back to one who withdrew, where the conditions say so."""
     fee = _cents(one.entry.fee)
     if entrant.paid and amount(entrant.paid) != one.fee:
-        sentence = f"{entrant.name} paid {entrant.paid}, and the fee that was approved is {shown(one.fee)}"
-        raise Refused(book.no("wrong_fee", sentence, book.cite.fee))
+        raise Refused(book.refusal(WrongFee(name=entrant.name, paid=entrant.paid, fee=one.fee), book.cite.fee))
     moves = [_moved(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
     if entrant.withdrew and WITHDRAWAL in one.entry.refunds:
         moves.append(_moved(POOL, entrant.name, fee, "refund", book))
@@ -233,7 +247,7 @@ def _moved(payer: str, payee: str, cents: int, why: str, book: Part, clause: str
 def _cents(fee: str) -> int:
     cents = exact(amount(fee) * CENTS)
     if type(cents) is not int:
-        raise Refused(Refusal("bad_fee", f"a fee is whole cents, not {fee}"))
+        raise Refused(FeeWholeCents(fee=fee))
     return cents
 
 
@@ -280,5 +294,5 @@ def _results(
     strange = sorted(set(given) ^ set(begin))
     if strange or any(chips < 0 for chips in given.values()):
         who = strange[0] if strange else min(given, key=lambda name: given[name])
-        raise Refused(Refusal("bad_results", f"{stage.name}: the chips of {who!r} are not those of its players"))
+        raise Refused(BadResults(stage=stage.name, name=who))
     return dict(given)

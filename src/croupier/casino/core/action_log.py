@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.messages import ReasonNeeded
 from croupier.casino.money.ledger import GENESIS
 from croupier.casino.people.actor import Person
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 
 if TYPE_CHECKING:
     from croupier.casino.core.transaction import Work
@@ -25,7 +26,7 @@ def checked_reason(reason: Any) -> str:
     """Why somebody does a thing, in words on one line."""
     text = " ".join(reason.split()) if isinstance(reason, str) else ""
     if not text or len(text) > LONGEST or not text.isprintable():
-        raise Refused(Refusal("reason_needed", f"say why, in 1 to {LONGEST} characters"))
+        raise Refused(ReasonNeeded(most=LONGEST))
     return text
 
 

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.messages import BackupExists
 from croupier.casino.proof.proof_report import STREAMED
 from croupier.errors import CroupierError
 
@@ -27,7 +28,7 @@ ROWS = 1000
 def backup(database: Looking, destination: Path) -> None:
     """Copy a database to a new file."""
     if destination.exists():
-        raise CroupierError(f"{destination} is there already: a copy is made to a new file")
+        raise CroupierError(BackupExists(file=str(destination)))
     draft = destination.with_name(destination.name + ".part")
     for old in (draft, *_beside(draft)):
         old.unlink(missing_ok=True)

@@ -26,6 +26,20 @@ from urllib.parse import quote
 import sqlalchemy as sa
 
 from croupier.casino.core import migration as migrating
+from croupier.casino.core.messages import (
+    CasinoOlder,
+    DatabaseFileNotOpened,
+    DatabaseKind,
+    DatabaseNotOpened,
+    DatabaseReadOnly,
+    DatabaseUnreadable,
+    KeyDiffers,
+    KeyMissing,
+    NoSuchDatabase,
+    NotACasino,
+    NotACasinoFile,
+    PostgresMissing,
+)
 from croupier.casino.core.sql_statements import Call, Done, Statement, together
 from croupier.casino.people.user_names import has_ignorable, reserved, skeleton, visible
 from croupier.casino.proof import casino_key
@@ -157,7 +171,7 @@ class Store:
         try:
             self._open()
         except sa.exc.DBAPIError as error:
-            raise CroupierError(f"the database cannot be opened: {str(error.orig).splitlines()[0]}") from None
+            raise CroupierError(DatabaseNotOpened(error=str(error.orig).splitlines()[0])) from None
 
     def _open(self) -> None:
         if self.sqlite:
@@ -186,13 +200,9 @@ class Store:
         if found is not None and found.public == signer:
             return found
         place = "CROUPIER_KEY" if os.environ.get(casino_key.KEY) else casino_key.place(self.url)
-        what = f"the key of this casino is missing: {place} is not there"
         if found is not None:
-            what = f"{place} is not the key that this casino was signed with"
-        raise CroupierError(
-            f"{what}; {waiting} rounds are open whose secrets need it. Put it back, or give those rounds up with "
-            "croupier ledger new-key"
-        )
+            raise CroupierError(KeyDiffers(place=str(place), rounds=waiting))
+        raise CroupierError(KeyMissing(place=str(place), rounds=waiting))
 
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
@@ -272,15 +282,15 @@ class Looking(Store):
         with self.reading() as connection:
             found = migrating.form(connection)
         if found is None:
-            raise CroupierError("this is no database of a casino")
+            raise CroupierError(NotACasino())
         migrating.refuse_later(found)
         if found != migrating.newest():
-            raise CroupierError("this casino is of an earlier form: open it once with croupier serve")
+            raise CroupierError(CasinoOlder())
 
     @contextmanager
     def batch(self, *first: Call) -> Iterator[tuple[sa.Connection, list[Done]]]:
         """Refused: who only looks, writes nothing."""
-        raise CroupierError("this database is only looked at")
+        raise CroupierError(DatabaseReadOnly())
         yield
 
 
@@ -298,7 +308,7 @@ def _make_file(path: Path) -> None:
     except FileExistsError:
         pass
     except OSError as error:
-        raise CroupierError(f"the database cannot be opened: {path}: {error.strerror}") from None
+        raise CroupierError(DatabaseFileNotOpened(file=str(path), error=str(error.strerror))) from None
 
 
 def _is_a_database(path: Path) -> None:
@@ -306,9 +316,9 @@ def _is_a_database(path: Path) -> None:
         with path.open("rb") as file:
             begins = file.read(len(SQLITE))
     except OSError as error:
-        raise CroupierError(f"there is no database {path}: {error.strerror}") from None
+        raise CroupierError(NoSuchDatabase(file=str(path), error=str(error.strerror))) from None
     if begins != SQLITE:
-        raise CroupierError(f"{path} is no database of a casino")
+        raise CroupierError(NotACasinoFile(file=str(path)))
 
 
 def _read_only(path: Path) -> dict[str, Any]:
@@ -321,7 +331,7 @@ def _read_only(path: Path) -> dict[str, Any]:
         with contextlib.closing(sqlite3.connect(where, uri=True)) as raw:
             raw.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.DatabaseError as error:
-        raise CroupierError(f"{path} cannot be read: {error}") from None
+        raise CroupierError(DatabaseUnreadable(file=str(path), error=str(error))) from None
     return {"creator": lambda: sqlite3.connect(where, uri=True, timeout=30, check_same_thread=False)}
 
 
@@ -361,7 +371,7 @@ def _normal(url: str) -> str:
     if scheme in ("postgres", "postgresql"):
         return f"postgresql+psycopg://{rest}"
     if scheme not in ("sqlite", "postgresql+psycopg"):
-        raise CroupierError(f"{scheme!r} is no database that the casino knows: a file, sqlite:// or postgresql://")
+        raise CroupierError(DatabaseKind(scheme=scheme))
     return url
 
 
@@ -372,7 +382,7 @@ def _engine(url: str, begin: str, key: Callable[[], casino_key.Key], **pool: Any
         try:
             return sa.create_engine(url, connect_args={"connect_timeout": 5, **keyed}, **pool)
         except ModuleNotFoundError:
-            raise CroupierError("for PostgreSQL install croupier with its extra: croupier[postgres]") from None
+            raise CroupierError(PostgresMissing()) from None
     looking = "creator" in pool
     given = {} if looking else {"connect_args": {"timeout": 30, "check_same_thread": False}}
     engine = sa.create_engine(url, **given, **pool)

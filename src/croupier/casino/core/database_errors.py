@@ -6,15 +6,14 @@ import logging
 import time
 from collections import Counter
 
+from croupier.casino.core.messages import DatabaseAway, DiskFull, FloorBusy
 from croupier.errors import Refusal, Refused
 
 EVERY = 60.0  # seconds between two lines about the same trouble
 DRIVERS = ("sqlite3", "psycopg")
-BUSY = Refusal("try_again", "the floor is busy; nothing was changed, please try again")
-AWAY = Refusal(
-    "database_away", "the casino cannot reach its books; send it again with the same key when it can: it is done once"
-)  # fmt: skip
-FULL = Refusal("disk_full", "the casino's disk is full; nothing was changed, and nothing can be until there is room")
+BUSY = Refusal(FloorBusy())
+AWAY = Refusal(DatabaseAway())  # fmt: skip
+FULL = Refusal(DiskFull())
 log = logging.getLogger("croupier.casino")
 
 

@@ -14,6 +14,7 @@ from alembic import command, op
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 
+from croupier.casino.core.messages import CasinoNewer
 from croupier.errors import CroupierError
 
 _FOLDER = files("croupier.casino.core") / "migrations"
@@ -47,10 +48,7 @@ def form(connection: sa.Connection) -> str | None:
 def refuse_later(found: str | None) -> None:
     """Serve no database that a later Croupier has changed."""
     if found is not None and found not in _steps():
-        raise CroupierError(
-            f"this casino has form {found}, made by a later Croupier; this one knows forms up to {newest()}: "
-            "install that version, or restore a copy from before"
-        )
+        raise CroupierError(CasinoNewer(version=found, known=newest()))
 
 
 def upgrade(connection: sa.Connection, found: str | None) -> None:

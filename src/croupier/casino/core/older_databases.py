@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
+from croupier.casino.core.messages import KeyInPlace
 from croupier.casino.core.sql_statements import together
 from croupier.casino.core.transaction import now
 from croupier.casino.proof import casino_key, seal_chain
@@ -74,7 +75,7 @@ def new_key(database: Store) -> str:
         signer = {"number": first.number + 1, "public": key.public}
         s = store.signers.c
         if connection.execute(sa.select(s.public).order_by(s.number.desc()).limit(1)).scalar() == key.public:
-            raise CroupierError("the key of this casino is where it belongs; nothing was changed")
+            raise CroupierError(KeyInPlace())
         connection.execute(store.signers.insert(), signer)
         written = [("signers", str(signer["number"]), "", seal_chain.row_hash("signers", signer))]
         journal = (first.journal, *_last_row(connection))

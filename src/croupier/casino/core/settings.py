@@ -15,8 +15,17 @@ import sqlalchemy as sa
 
 from croupier import folders, toml
 from croupier.casino.core.logs import FORMS
+from croupier.casino.core.messages import (
+    BadLogFormat,
+    NoSuchSetting,
+    SettingFlag,
+    SettingKind,
+    SettingList,
+    SettingNumber,
+)
 from croupier.casino.core.process import Settings
 from croupier.errors import CroupierError
+from croupier.messages.base import Text, Within, Words
 
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
 _HOW: dict[str, Any] = {"host": "127.0.0.1", "port": 8765, "log": "plain"}  # how it listens and speaks
@@ -46,7 +55,7 @@ def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[st
     kinds = {**hints, **{name: type(value) for name, value in _HOW.items()}}
     written = _file(file or environment.get("CROUPIER_SETTINGS", ""))
     if strange := sorted(set(written) - set(kinds)):
-        raise CroupierError(f"{file}: there is no setting {strange[0]!r}; croupier serve --show-settings lists them")
+        raise CroupierError(NoSuchSetting(file=file, setting=strange[0]))
     values: dict[str, Any] = {}
     found: dict[str, str] = {}
     for name, usual in _usual().items():
@@ -60,7 +69,7 @@ def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[st
         else:
             values[name], found[name] = usual, "default"
     if values["log"] not in FORMS:
-        raise CroupierError(f"log is {' or '.join(FORMS)}, not {values['log']!r}")
+        raise CroupierError(BadLogFormat(known=" or ".join(FORMS), value=str(values["log"])))
     return Configured(values, found)
 
 
@@ -75,19 +84,19 @@ def _file(path: str) -> dict[str, Any]:
     try:
         return toml.read(Path(path).expanduser())
     except toml.TomlError as error:
-        raise CroupierError(f"{path}: {error}") from None
+        raise CroupierError(Within(where=Words(path), reason=Text(text=Words(str(error))))) from None
 
 
 def _read(where: str, text: str, kind: Any) -> Any:
     if kind is bool:
         if text.strip().lower() not in _YES + _NO:
-            raise CroupierError(f"{where} is true or false, not {text!r}")
+            raise CroupierError(SettingFlag(setting=where, value=text))
         return text.strip().lower() in _YES
     if kind is int:
         try:
             return int(text)
         except ValueError:
-            raise CroupierError(f"{where} is a whole number, not {text!r}") from None
+            raise CroupierError(SettingNumber(setting=where, value=text)) from None
     if kind is str:
         return text
     return tuple(part.strip() for part in text.split(",") if part.strip())
@@ -96,14 +105,11 @@ def _read(where: str, text: str, kind: Any) -> Any:
 def _checked(name: str, value: Any, kind: Any) -> Any:
     if kind in (bool, int, str):
         if type(value) is not kind:
-            raise CroupierError(f"{name} in the settings is {_WORDS[kind]}, not {value!r}")
+            raise CroupierError(SettingKind(setting=name, expects=kind.__name__, value=str(value)))
         return value
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise CroupierError(f"{name} in the settings is a list of words, not {value!r}")
+        raise CroupierError(SettingList(setting=name, value=str(value)))
     return tuple(value)
-
-
-_WORDS = {bool: "true or false", int: "a whole number", str: "a word"}
 
 
 def _told(name: str, value: Any) -> str:

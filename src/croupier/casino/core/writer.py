@@ -27,6 +27,7 @@ from croupier.casino.core import database as store
 from croupier.casino.core import database_errors, tracing
 from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
+from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
 from croupier.casino.core.transaction import Work, dumps, now
 from croupier.casino.http import broadcast
@@ -41,7 +42,7 @@ from croupier.casino.tables import table_view
 from croupier.casino.tables.commands import CLOCK, Person, command, set_aside, written
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState, said
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 
 log = logging.getLogger("croupier.casino")
 BATCH = 256  # commands in one commit, at most
@@ -374,7 +375,7 @@ class Desk:
             if isinstance(error, Refused):
                 raise
             if isinstance(error, CroupierError):
-                raise Refused(Refusal("bad_input", " ".join(str(error).split()))) from None
+                raise Refused(error.refusal) from None
             quiet.tell("a task", error)
             raise database_errors.refused(error) from error
         point.commit()
@@ -447,10 +448,10 @@ def _as_now(job: Job, present: Present) -> None:
     if not session:
         return
     if session not in present:
-        raise Refused(Refusal("not_signed_in", "this session is over: sign in again"))
+        raise Refused(SessionOver())
     name, role = present[session]
     if job.task is not None and role != job.person.role:
-        raise Refused(Refusal("not_allowed", "your role has just changed: look again at what you may do"))
+        raise Refused(RoleChanged())
     job.person = replace(job.person, name=name, role=role)
 
 
@@ -476,6 +477,6 @@ def _people(jobs: list[Job]) -> list[str]:
 def _same(known: tuple[str, str], digest: str) -> dict[str, Any]:
     """The answer that a command with this key was given before."""
     if known[0] != digest:
-        raise Refused(Refusal("key_reused", "this key was used for another command"))
+        raise Refused(KeyReused())
     answer: dict[str, Any] = msgspec.json.decode(known[1])
     return answer

@@ -22,6 +22,7 @@ from croupier import __version__
 from croupier.casino.core import database_errors, logs
 from croupier.casino.core.process import Casino, Settings
 from croupier.casino.http import metrics, websocket
+from croupier.casino.http.messages import BadRequest, BadShape, ForeignOrigin, NothingHere
 from croupier.casino.http.rate_limits import TooFast
 from croupier.casino.http.request_guard import Door, checked_proxies
 from croupier.casino.http.requests import address, described, from_own_pages, safely, session_token
@@ -37,6 +38,7 @@ from croupier.casino.pit import table_opening
 from croupier.casino.web.assets import Assets
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Text
+from croupier.messages.catalogue import FOLDER
 from croupier.rulebooks import rulebook
 
 POLICY = (
@@ -111,7 +113,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
     """Strict headers on everything, and no changes on behalf of other sites."""
     casino: Casino = request.app.state.casino
     if not _may_ask(request):
-        response: Response = _refused(Refusal("foreign_origin", "requests come from the casino's own pages"))
+        response: Response = _refused(Refusal(ForeignOrigin()))
     else:
         try:
             if request.url.path.startswith("/api/"):
@@ -179,13 +181,14 @@ def _errors(app: FastAPI) -> None:
     async def misshapen(_request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        return _refused(Refusal("bad_shape", f"{where}: {first['msg']}"), 422)
+        return _refused(Refusal(BadShape(where=where, error=first["msg"])), 422)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404 and _wants_a_page(request):
             return _page(request, 404)
-        answer = _refused(Refusal("not_found" if error.status_code == 404 else "bad_request", str(error.detail)))
+        nothing_here = error.status_code == 404
+        answer = _refused(Refusal(NothingHere() if nothing_here else BadRequest(error=str(error.detail))))
         answer.status_code = error.status_code
         answer.headers.update(error.headers or {})
         return answer
@@ -201,7 +204,7 @@ def _wants_a_page(request: Request) -> bool:
 def _assets() -> Assets:
     """The pages' files, and the drawings that only one family has."""
     own = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
-    return Assets({"web": WEB, **own})
+    return Assets({"web": WEB, "messages": FOLDER, **own})
 
 
 def _opening(path: str) -> tuple[str, ...]:

@@ -19,8 +19,9 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from croupier import __version__
 from croupier.casino.core import database as store
 from croupier.casino.core import editions
+from croupier.casino.http.messages import MetricsToken, MetricsTokenLength
 from croupier.casino.proof.random_health import source
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 
 if TYPE_CHECKING:
     from croupier.casino.core.process import Casino
@@ -141,11 +142,11 @@ def _may_look(request: Request, token: str) -> None:
             return
     elif request.client is not None and request.client.host in HERE and "forwarded" not in " ".join(request.headers):
         return
-    raise Refused(Refusal("not_allowed", "figures are for this machine, or for whoever has the token"))
+    raise Refused(MetricsToken())
 
 
 def checked_token(token: str) -> str:
     """The token for the figures, refused when it is too short."""
     if token and len(token) < 16:
-        raise CroupierError("a token for /metrics has at least 16 characters")
+        raise CroupierError(MetricsTokenLength())
     return token

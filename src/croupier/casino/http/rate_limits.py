@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 
+from croupier.casino.http.messages import TooManyRequests
 from croupier.errors import Refusal, Refused
 
 KEPT = 50_000  # buckets in memory; when there are more, the fullest are forgotten
@@ -14,7 +15,7 @@ class TooFast(Refused):
     """Asked more often than allowed; `wait` is in how many seconds to try again."""
 
     def __init__(self, wait: int) -> None:
-        super().__init__(Refusal("too_fast", f"too many requests: try again in {wait} s"))
+        super().__init__(Refusal(TooManyRequests(seconds=wait)))
         self.wait = wait
 
 

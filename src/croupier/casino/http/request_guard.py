@@ -12,13 +12,14 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from croupier.casino.http.messages import HostUnknown, ProxyForm, TooLarge, TooSlow
 from croupier.errors import CroupierError, Refusal
 
 LARGEST = 64 * 1024  # bytes of a body
 PATIENCE = 20.0  # seconds in which a body has to come
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
-TOO_SLOW = Refusal("too_slow", f"a request comes within {PATIENCE:.0f} seconds")
-TOO_LARGE = Refusal("too_large", f"a request has at most {LARGEST} bytes")
+TOO_SLOW = Refusal(TooSlow(seconds=int(PATIENCE)))
+TOO_LARGE = Refusal(TooLarge(most=LARGEST))
 
 
 def name_of(host: str) -> str:
@@ -45,7 +46,7 @@ def checked_proxies(given: tuple[str, ...]) -> list[str]:
         try:
             ipaddress.ip_network(one)
         except ValueError:
-            raise CroupierError(f"{one!r} is no address of a proxy: 10.0.0.7, or 10.0.0.0/24") from None
+            raise CroupierError(ProxyForm(text=one)) from None
     return list(given)
 
 
@@ -64,8 +65,7 @@ class Door:
         headers = Headers(scope=scope)
         name = name_of(headers.get("host", ""))
         if name not in self.hosts:
-            said = f"this casino is not called {name[:60]!r}: its names are given with --host-name"
-            await self._turn_away(scope, receive, send, Refusal("bad_host", said))
+            await self._turn_away(scope, receive, send, Refusal(HostUnknown(name=name[:60])))
         elif scope["type"] == "http" and not _small(headers.get("content-length", "0")):
             await self._turn_away(scope, receive, send, TOO_LARGE)
         else:

@@ -13,12 +13,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import HTTPConnection
 
 from croupier.casino.core.process import Casino, Settings
+from croupier.casino.http.messages import AskerGone, NotSignedIn, OperatorOnly, TooManyQuestions
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import STAFF
 from croupier.casino.staff.staff_factor import NEEDED
 from croupier.casino.tables.commands import Person
 from croupier.casino.workers.fair_queue import asker_now
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 
 T = TypeVar("T")
 FOREIGN_SITES = ("cross-site", "same-site")  # values of Sec-Fetch-Site: another site, or another host of the same one
@@ -114,7 +115,7 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
     """Whoever asks, refused when nobody is signed in."""
     if person is None:
-        raise Refused(Refusal("not_signed_in", "sign in first, or come in as a guest"))
+        raise Refused(NotSignedIn())
     return person
 
 
@@ -123,7 +124,7 @@ def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Ca
     if person.role == "player" and _lacks_factor(casino, person):
         raise Refused(NEEDED)
     if person.role != "operator":
-        raise Refused(Refusal("not_allowed", "this is the operator's page"))
+        raise Refused(OperatorOnly())
     return person
 
 
@@ -188,14 +189,14 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     waiting, who = the_casino(request).waiting, address(request)
     if waiting[who] >= ASKED:
         work.close()
-        raise Refused(Refusal("try_again", f"{ASKED} questions of yours are being worked out: wait for one of them"))
+        raise Refused(TooManyQuestions(most=ASKED))
     waiting[who] += 1
     asker_now.set((who, session_token(request) or ""))  # whose turn it is, where others wait too
     answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
     try:
         await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
-            raise Refused(Refusal("try_again", "nobody waits for this any more"))
+            raise Refused(AskerGone())
         return answer.result()
     finally:
         waiting[who] -= 1

@@ -17,6 +17,7 @@ from croupier import folders
 from croupier.casino.core import logs, tracing
 from croupier.casino.core.process import Settings
 from croupier.casino.http.app import create_app
+from croupier.casino.http.messages import BadPort, CannotListen, PortTaken
 from croupier.casino.http.routes.games import leave_undone
 from croupier.casino.http.uvicorn_websocket import Wire
 from croupier.casino.people.user_admin import make_operator
@@ -64,7 +65,7 @@ class Server(uvicorn.Server):
 def listening(host: str, port: int) -> socket.socket:
     """A socket that is the casino's alone."""
     if not 0 <= port <= MOST_PORT:
-        raise CroupierError(f"a port is a number from 0 to {MOST_PORT}, not {port}")
+        raise CroupierError(BadPort(most=MOST_PORT, port=port))
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family)
     if os.name == "posix":
@@ -74,8 +75,8 @@ def listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         found.close()
         if error.errno == errno.EADDRINUSE:
-            raise CroupierError(f"port {port} of {host} is taken: stop what listens there, or give --port") from None
-        raise CroupierError(f"the casino cannot listen on {host}, port {port}: {error.strerror}") from None
+            raise CroupierError(PortTaken(host=host, port=port)) from None
+        raise CroupierError(CannotListen(host=host, port=port, error=str(error.strerror))) from None
     return found
 
 

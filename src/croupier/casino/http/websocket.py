@@ -15,6 +15,14 @@ from fastapi.responses import Response
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import now
 from croupier.casino.core.writer import Answered, Job
+from croupier.casino.http.messages import (
+    BadKey,
+    BadShape,
+    MessageForm,
+    MessageNotJson,
+    MessageNotObject,
+    MessageTooLong,
+)
 from croupier.casino.http.requests import KEY, from_own_pages, session_token
 from croupier.casino.http.routes.tables import CommandBody
 from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
@@ -136,10 +144,10 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
             connection.send(encode({"type": "pong", "now": now() / 1000}))
             return
         if what.get("type") != "command":
-            raise Refused(Refusal("bad_message", 'a message is {"type": "command", "key": ..., "command": {...}}'))
+            raise Refused(MessageForm())
         given = what.get("key")
         if not isinstance(given, str) or not _key.fullmatch(given):
-            raise Refused(Refusal("bad_key", "a command carries a key: 1 to 64 of A-Za-z0-9_-"))
+            raise Refused(BadKey())
         key = given
         command = _checked(what.get("command"))
         casino.used(connection.who)
@@ -162,13 +170,13 @@ def _answering(connection: Connection, key: str) -> Answered:
 
 def _decoded(text: bytes | str | None) -> dict[str, Any]:
     if text is None or len(text) > LARGEST:
-        raise Refused(Refusal("bad_message", f"messages are JSON text of at most {LARGEST} characters"))
+        raise Refused(MessageTooLong(most=LARGEST))
     try:
         found = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise Refused(Refusal("bad_message", "the message is not JSON")) from None
+        raise Refused(MessageNotJson()) from None
     if not isinstance(found, dict):
-        raise Refused(Refusal("bad_message", "a message is a JSON object"))
+        raise Refused(MessageNotObject())
     return found
 
 
@@ -181,10 +189,10 @@ def _checked(command: Any) -> dict[str, Any]:
     except ValueError as error:
         first = error.errors()[0] if hasattr(error, "errors") else {"loc": (), "msg": "not a command"}
         where = ".".join(str(part) for part in first["loc"])
-        raise Refused(Refusal("bad_shape", f"{where}: {first['msg']}".lstrip(": "))) from None
+        raise Refused(BadShape(where=where or "command", error=str(first["msg"]))) from None
 
 
 def _refused(key: str | None, error: BaseException) -> bytes:
-    refusal = error.refusal if isinstance(error, Refused) else Refusal("bad_input", str(error))
+    refusal = error.refusal if isinstance(error, CroupierError) else Refusal("bad_input", str(error))
     shape = refusal.as_json()
     return encode({"type": "refused", "key": key, "refusal": shape})

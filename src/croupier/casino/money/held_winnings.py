@@ -14,9 +14,10 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money.ledger import Ledger, currency_of, debt, held_account, player, table_float, unit_of
+from croupier.casino.money.messages import NothingHeld, NothingToWithhold
 from croupier.casino.money.round_postings import in_cents
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import amount
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Game
@@ -48,7 +49,7 @@ def withhold(room: TableState, work: Work, number: int, lines: Lines, people: di
     decided about once is not withheld again."""
     clause = clause_of(room.game)
     if not clause or seat not in people:
-        raise Refused(Refusal("not_now", "there is nothing that the book lets be withheld"))
+        raise Refused(NothingToWithhold())
     won = sum(max(0, in_cents(amount(line["net"]))) for line in lines if line["seat"] == seat)
     account = held_account(room.id, number, seat)
     if _decided(work, account):
@@ -74,7 +75,7 @@ def decide(room: TableState, ledger: Ledger, number: int, seat: int, person: str
     account = held_account(room.id, number, seat)
     cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
     if not cents:
-        raise Refused(Refusal("not_now", "nothing is held of that round for that seat"))
+        raise Refused(NothingHeld())
     target, why = {
         RELEASE: (player(person), RELEASED), RETURN: (table_float(room.id), RETURNED), FORFEIT: (FORFEITED, GONE),
     }[decision]  # fmt: skip

@@ -24,8 +24,10 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core.sql_statements import Call, Statement, inserting, updating
+from croupier.casino.money.messages import NotEnough
 from croupier.casino.people.play_statistics import result_of
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Cents
 
 OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
 GENESIS = "0" * 64
@@ -235,7 +237,7 @@ class Ledger:
         }  # fmt: skip
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:
-            raise Refused(Refusal("not_enough", f"{cents(source.free)} is left, and {cents(amount)} is needed"))
+            raise Refused(NotEnough(left=Cents(source.free), needed=Cents(amount)))
         if kind in ("post", "free") and self._held(debit, table) < amount:
             raise ValueError(f"{debit} holds less than {amount} cents at {table}")
         if kind == "hold":

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from croupier.casino.money.messages import AboveCeiling, AboveFloat, OddsAboveCeiling, OddsByStaff, OptionByStaff
 from croupier.casino.people.actor import Person
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import OptionName, WagerName
 from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game
 from croupier.table import Round, Table
 from croupier.table.money.exposure import best, cells, most_paid
@@ -27,11 +30,11 @@ HOUSE_KINDS = ("amount", "odds", "rate")  # open options that say what the house
 
 
 def too_much(what: str, value: object, most: Amount) -> Refused:
-    """The refusal of an amount above the house's ceiling."""
-    return Refused(Refusal("above_ceiling", f"{what} is at most {shown(most)} in this house, not {str(value)[:40]}"))
+    """Return the refusal of an amount above the house's ceiling."""
+    return Refused(AboveCeiling(what=what, most=most, value=str(value)[:40]))
 
 
-def stake(value: Amount, what: str = "a stake") -> None:
+def stake(value: Amount, what: str = "stake") -> None:
     """A stake or a limit that is let in."""
     if value > STAKE:
         raise too_much(what, shown(value), STAKE)
@@ -49,17 +52,17 @@ def limits(plain: Mapping[str, Any]) -> None:
 def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[str, Any], table: Table) -> None:
     """What the house puts up and pays at a table: by the book, unless its staff says otherwise; and within reason."""
     if odds and not person.staff:
-        raise Refused(Refusal("not_allowed", "odds other than the book's are given by the floor's staff"))
+        raise Refused(OddsByStaff())
     for key, value in options.items():
         rule, chosen = game.option[key], table.options[key]
         if rule.kind in HOUSE_KINDS and chosen != rule.default and not person.staff:
-            raise Refused(Refusal("not_allowed", f"{key} is set by the floor's staff: it says what the house puts up"))
+            raise Refused(OptionByStaff(option=OptionName(key)), names_of(game))
         if rule.kind in ("amount", "chips", "integer", "rate") and chosen != "" and amount(chosen) > OPTION:
             raise too_much(key, value, OPTION)
     for name in odds:
         for cell in cells(table, name):
             if (cell.win if isinstance(cell, Odds) else cell.size) > ODDS:
-                raise too_much(f"the odds of {name}", cell, ODDS)
+                raise Refused(OddsAboveCeiling(wager=WagerName(name), most=ODDS, value=str(cell)[:40]), names_of(game))
 
 
 def own_terms(game: Game, options: Mapping[str, Any], odds: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,5 +90,4 @@ def round_of(playing: Round) -> None:
     """What a round can pay, once a wager is laid: no more than the house is ready to bring."""
     most = most_paid(playing)
     if most > PAYS:
-        paid = f"this round could then pay {shown(exact(most.__ceil__()))}"
-        raise Refused(Refusal("above_float", f"{paid}, and the house brings {shown(PAYS)} to a table"))
+        raise Refused(AboveFloat(paid=exact(most.__ceil__()), float=PAYS))

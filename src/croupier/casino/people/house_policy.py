@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier import toml
+from croupier.casino.people.messages import NoSuchPolicy, PolicyFile, PolicyRule, PolicySilent, PolicyValue
 from croupier.errors import CroupierError
 
 FOLDER = Path(__file__).parent / "policies"
@@ -98,22 +99,22 @@ def names() -> list[str]:
 def named(name: str) -> Policy:
     """The policy of a name."""
     if name not in names():
-        raise CroupierError(f"there is no policy {name!r}: {', '.join(names())}")
+        raise CroupierError(NoSuchPolicy(name=name, known=", ".join(names())))
     return read(toml.read(FOLDER / f"{name}.toml"), name)
 
 
 def read(text: dict[str, Any], name: str) -> Policy:
     """A policy as its file says it; a rule that is unknown, left out or beyond what can be kept is refused."""
     if set(text) != {"name", "title", "source", "rule"} or text["name"] != name:
-        raise CroupierError(f"policy {name}: a file holds name, title, source and the rules, under its own name")
+        raise CroupierError(PolicyFile(name=name))
     rules: dict[str, Rule] = {}
     for one in text["rule"]:
         if set(one) != _FIELDS or one["rule"] not in RULES or one["rule"] in rules:
-            raise CroupierError(f"policy {name}: each known rule once, with {', '.join(sorted(_FIELDS))}: {one}")
+            raise CroupierError(PolicyRule(name=name, fields=", ".join(sorted(_FIELDS)), rule=one))
         kind = RULES[one["rule"]]
         if one["enforced"] != kind.enforced or not kind.takes(one["value"]):
-            raise CroupierError(f"policy {name}: {one['rule']} is not {one['value']!r}, enforced by {one['enforced']}")
+            raise CroupierError(PolicyValue(name=name, rule=one["rule"], value=one["value"], enforced=one["enforced"]))
         rules[one["rule"]] = Rule(**one)
     if missing := sorted(set(RULES) - set(rules)):
-        raise CroupierError(f"policy {name} says nothing of {missing[0]}")
+        raise CroupierError(PolicySilent(name=name, rule=missing[0]))
     return Policy(name, text["title"], text["source"], rules)

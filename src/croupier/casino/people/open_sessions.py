@@ -19,6 +19,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import STAFF, Person
+from croupier.casino.people.messages import NoSuchSession, PasswordNeeded
 from croupier.errors import Refusal, Refused
 
 MINUTE = 60_000
@@ -27,7 +28,7 @@ PROOF_LASTS = 10 * MINUTE  # milliseconds for which a password that was shown co
 SHOWN_AGAIN = "password again"  # the act
 SHORT = 16  # letters of a session's digest, by which its owner names it
 MOST = 100  # sessions that are listed
-NEEDED = Refusal("password_needed", "type your password again: chips and roles ask for it")
+NEEDED = Refusal(PasswordNeeded())
 
 
 def _not_set() -> int:
@@ -94,7 +95,7 @@ def end(work: Work, person: Person, named: str | None) -> list[str]:
     mine = work.connection.execute(sa.select(s.digest).where(s.person == person.id)).scalars().all()
     gone = [d for d in mine if (d[:SHORT] == named if named is not None else d != person.session)]
     if named is not None and not gone:
-        raise Refused(Refusal("not_found", "you have no such session"))
+        raise Refused(NoSuchSession())
     for session in gone:
         sign_in.end_session(work, session)
     action_log.noted(work, "end own sessions", "by themselves", person.id, detail={"sessions": len(gone)})

@@ -11,8 +11,10 @@ from importlib.resources import files
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from croupier.casino.people.messages import PasswordCommon, PasswordLength, PasswordLikeName, PasswordRow
 from croupier.casino.people.user_names import skeleton
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Message
 
 SHORTEST, LONGEST = 8, 200  # of a password
 STAFF = 12  # the shortest of somebody who has more to guard
@@ -36,23 +38,23 @@ def checked_password(password: str, name: str = "", staff: bool = False) -> str:
     """A password that may be taken by somebody of this name."""
     least = STAFF if staff else SHORTEST
     if not least <= len(password) <= LONGEST:
-        raise Refused(Refusal("bad_password", f"a password has {least} to {LONGEST} characters"))
+        raise Refused(PasswordLength(least=least, most=LONGEST))
     why = _too_easy(password.casefold(), name)
-    if why:
-        raise Refused(Refusal("common_password", f"that password {why}: choose another, or several words in a row"))
+    if why is not None:
+        raise Refused(why)
     return password
 
 
-def _too_easy(password: str, name: str) -> str:
-    """Why a password would be guessed among the first, or nothing."""
+def _too_easy(password: str, name: str) -> Message | None:
+    """Return why a password would be guessed among the first, or None."""
     if password in common() or _AROUND.sub("", password) in common():
-        return "is among those that are tried first"
+        return PasswordCommon()
     if len(set(password)) < KINDS or _in_a_row(password):
-        return "is a row of characters"
+        return PasswordRow()
     mine, look = skeleton(name), skeleton(password)
     if len(mine) > 2 and mine in look and len(look) < len(mine) + 6:
-        return "is little more than the name"
-    return ""
+        return PasswordLikeName()
+    return None
 
 
 def _in_a_row(password: str) -> bool:

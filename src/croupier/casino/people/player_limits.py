@@ -22,11 +22,26 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core.sql_statements import Call, Statement, inserting
-from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, cents, player
+from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, player
 from croupier.casino.people import house_policy, play_statistics
+from croupier.casino.people.messages import (
+    AccountLocked,
+    LimitNotSet,
+    LimitOutOfRange,
+    LimitTooEarly,
+    LongerTimeAway,
+    NoLimitChange,
+    NoSuchLimit,
+    OwnLimitReached,
+    OwnTimeReached,
+    RealityCheck,
+    SelfExcluded,
+    TakenTimeOut,
+)
 from croupier.casino.people.play_statistics import PERIODS, Day, Played
 from croupier.casino.proof.random_health import source
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Cents
 from croupier.table import Round
 from croupier.table.felt import Move
 
@@ -40,14 +55,8 @@ KINDS = {"stake": ("round", *PERIODS), "loss": PERIODS, "bought": PERIODS, "time
 TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
 NOTHING = "{}"
-COUNTED = {"stake": "staked", "loss": "lost", "bought": "of bought chips"}
 # Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
 KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call", "check_or_call")
-
-
-def no(code: str, sentence: str) -> Refused:
-    """A refusal without a clause, ready to be raised."""
-    return Refused(Refusal(code, sentence))
 
 
 @dataclass(slots=True)
@@ -122,21 +131,17 @@ class Chosen:
         """Why somebody who is barred may not play."""
         if not self.barred:
             return None
+        for_good = self.barred_until >= FOR_GOOD
+        ends = "" if for_good else play_statistics.written(self.barred_until)
         if self.barred == EXCLUSION:
-            return no("excluded", f"you have excluded yourself {until(self.barred_until)}")
-        return no("time_out", f"you have taken a time-out {until(self.barred_until)}")
+            return Refused(SelfExcluded(until=ends, is_for_good=for_good))
+        return Refused(TakenTimeOut(until=ends, is_for_good=for_good))
 
     def refused_money(self) -> Refused | None:
         """Why nothing is played with or paid out of somebody's account."""
         if not self.locked_until:
             return None
-        ends = until(self.locked_until)
-        return no("locked", f"the password was reset by one operator: no play and no cash-out {ends}")
-
-
-def until(at: int) -> str:
-    """The end of a time away, in words."""
-    return "for good" if at >= FOR_GOOD else f"until {play_statistics.written(at)}"
+        return Refused(AccountLocked(until=play_statistics.written(self.locked_until)))
 
 
 class Care:
@@ -203,9 +208,9 @@ class Care:
             if limit is not None:
                 spent = self._played(person, per).millis + chosen.since_last(self.at)
                 if spent >= limit * MINUTE:
-                    raise no("own_limit", f"you have played the {_minutes(limit)} a {per} that you allow yourself")
+                    raise Refused(OwnTimeReached(time=_minutes(limit), per=per))
         if chosen.check_due(self.at):
-            raise no("reality_check", f"{chosen.every // MINUTE} minutes have gone by: look at time and result first")
+            raise Refused(RealityCheck(minutes=chosen.every // MINUTE))
 
     def within(self, person: str, table: str = "", more: int = 0) -> None:
         """What somebody has staked now, and `more`, is within the limits they set, in the currency that is counted in.
@@ -256,7 +261,7 @@ class Care:
             chosen.pending.pop(name, None)
             chosen.limits[name] = to
         elif now is None:
-            raise no("no_limit", "there is no such limit to be lifted")
+            raise Refused(LimitNotSet())
         else:
             chosen.pending[name] = {"to": to, "at": self.at + HOUR * self.policy.number("hours_before_a_looser_limit")}
 
@@ -265,9 +270,9 @@ class Care:
         name, chosen = checked(what, per, None), self.of(person)
         change = chosen.pending.get(name)
         if change is None:
-            raise no("nothing_pending", "no change of this limit is waiting")
+            raise Refused(NoLimitChange())
         if change["at"] > self.at:
-            raise no("too_early", f"a looser limit can be confirmed from {play_statistics.written(change['at'])} on")
+            raise Refused(LimitTooEarly(at=play_statistics.written(change["at"])))
         chosen.put(name, chosen.pending.pop(name)["to"])
         self._changed.add(person)
 
@@ -283,7 +288,7 @@ class Care:
     def keep(self, person: str, what: str, per: str) -> None:
         """Take back a change that has not come into force: the limit stays as it is."""
         if self.of(person).pending.pop(checked(what, per, None), None) is None:
-            raise no("nothing_pending", "no change of this limit is waiting")
+            raise Refused(NoLimitChange())
         self._changed.add(person)
 
     def seen(self, person: str) -> None:
@@ -295,7 +300,7 @@ class Care:
         """Keep somebody from playing, by their own wish. Never shorter than it was."""
         chosen = self.of(person)
         if chosen.barred and (chosen.barred_until > ends or (chosen.barred, kind) == (EXCLUSION, TIME_OUT)):
-            raise chosen.refused() or no("not_now", "a longer one is in force")
+            raise chosen.refused() or Refused(LongerTimeAway())
         chosen.barred, chosen.barred_until, chosen.standing_up = kind, ends, 1
         self._changed.add(person)
 
@@ -334,10 +339,7 @@ def _least(limits: dict[str, int], name: str, found: int) -> None:
     limit = limits.get(name)
     if limit is not None and found > limit:
         what, per = name.split()
-        raise no(
-            "own_limit",
-            f"you allow yourself {cents(limit)} {COUNTED[what]} a {per}, and this would make it {cents(found)}",
-        )
+        raise Refused(OwnLimitReached(what=what, per=per, limit=Cents(limit), now=Cents(found)))
 
 
 def _minutes(count: int) -> str:
@@ -348,9 +350,9 @@ def _minutes(count: int) -> str:
 def checked(what: str, per: str, to: int | None) -> str:
     """The name of a limit that there is, with a figure that it may have."""
     if per not in KINDS.get(what, ()):
-        raise no("no_such_limit", "limits are of stake, loss and time, by the round, day, week or month, and the check")
+        raise Refused(NoSuchLimit())
     if to is not None and not 1 <= to <= MOST[what]:
-        raise no("bad_limit", f"this limit is a whole number from 1 to {MOST[what]:,}")
+        raise Refused(LimitOutOfRange(most=int(MOST[what])))
     return f"{what} {per}".strip()
 
 

@@ -14,6 +14,7 @@ from croupier.casino.core.transaction import Work, now
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
 from croupier.casino.people import known_browsers, player_limits
 from croupier.casino.people.actor import NOBODY, STAFF, Person
+from croupier.casino.people.messages import NameTaken, UnprintableText
 from croupier.casino.people.user_names import folded, skeleton
 from croupier.errors import Refusal, Refused
 
@@ -21,7 +22,7 @@ COOKIE = "croupier_session"
 LASTS = 14 * 24 * 3600  # seconds
 ROLES = ("guest", "player", "dealer", "operator")
 REFUSED = "sign-in refused"  # the act by which somebody was not let in
-TAKEN = Refusal("name_taken", "somebody has this name already, or one that looks like it")
+TAKEN = Refusal(NameTaken())
 
 
 def digest(token: str) -> str:
@@ -33,7 +34,7 @@ def checked_text(text: str) -> str:
     """Words on one line, with nothing in them that cannot be printed."""
     text = " ".join(text.split())
     if not text.isprintable():
-        raise Refused(Refusal("bad_input", "only characters that can be printed"))
+        raise Refused(UnprintableText())
     return text
 
 

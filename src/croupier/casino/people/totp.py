@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
+from croupier.casino.people.messages import CodeNeeded, FactorExists, NoFactorWaiting, WrongCode
 from croupier.casino.people.passwords import code_digest, halves_digest, new_code
 from croupier.casino.proof.casino_key import new_salt
 from croupier.errors import Refusal, Refused
@@ -24,8 +25,8 @@ ISSUER = "Croupier"
 STEP = 30_000  # milliseconds that a code goes with
 WITHIN = 1  # so many steps before or after: clocks differ, and people type slowly
 RECOVERY = 10  # so many codes
-WRONG = Refusal("wrong_code", "that code is not right, or was used already")
-NEEDED = Refusal("code_needed", "type the code of your second factor, or a recovery code")
+WRONG = Refusal(WrongCode())
+NEEDED = Refusal(CodeNeeded())
 
 
 def has(connection: sa.Connection, person: str) -> bool:
@@ -38,7 +39,7 @@ def has(connection: sa.Connection, person: str) -> bool:
 def enrol(work: Work, person: str, name: str) -> dict[str, Any]:
     """A new secret for an authenticator; it counts when a code from it has been shown."""
     if has(work.connection, person):
-        raise Refused(Refusal("not_now", "there is a second factor already: take it away first"))
+        raise Refused(FactorExists())
     work.delete(database.factors, person)
     salt = new_salt()
     work.insert(database.factors, {"person": person, "secret": salt, "confirmed_at": None, "last_step": 0})
@@ -62,7 +63,7 @@ def confirm(work: Work, person: str, code: str) -> list[str]:
     """The first code is right: from now on it is asked for. The recovery codes, which are never shown again."""
     row = _row(work.connection, person)
     if row is None or row.confirmed_at is not None:
-        raise Refused(Refusal("not_now", "no second factor waits to be confirmed"))
+        raise Refused(NoFactorWaiting())
     if not _step_passes(work, row, code):
         raise Refused(WRONG)
     work.update(database.factors, person, confirmed_at=work.at)

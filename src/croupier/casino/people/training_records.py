@@ -11,11 +11,12 @@ import sqlalchemy as sa
 from croupier.casino.core import database as store
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.people.actor import STAFF, Person
+from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.tables import floor_duties, table_view
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import exact, written
 from croupier.school.drills import KINDS
 from croupier.school.exams import Exam, result
@@ -29,11 +30,6 @@ UP = 5  # tasks in a row without a mistake, and the level is the next
 EVENING = 200  # rounds that the coach looks at
 HOUSE = "house"  # what says of an exam that staff composed it
 RECENT = 60  # answers remembered for the summary
-
-
-def no(code: str, sentence: str) -> Refused:
-    """A refusal without a clause, ready to be raised."""
-    return Refused(Refusal(code, sentence))
 
 
 # What is shown of a task
@@ -178,7 +174,7 @@ def exam_of(connection: sa.Connection, name: str) -> Any:
     """An exam's row, refused where there is none."""
     row = connection.execute(sa.select(store.exams).where(store.exams.c.id == name)).one_or_none()
     if row is None:
-        raise no("no_such_exam", "there is no such exam")
+        raise Refused(NoSuchExam())
     return row
 
 
@@ -186,7 +182,7 @@ def sitting_of(connection: sa.Connection, name: str) -> Any:
     """The row of an exam that is being sat, refused where there is none."""
     row = connection.execute(sa.select(store.sittings).where(store.sittings.c.id == name)).one_or_none()
     if row is None:
-        raise no("no_such_exam", "there is no such sitting")
+        raise Refused(NoSuchSitting())
     return row
 
 
@@ -241,7 +237,7 @@ def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[s
     """A sitting: to whoever sits it, and once it is over to whoever composed it too."""
     exam = exam_of(connection, row.exam)
     if person.id not in (row.person, exam.owner):
-        raise no("not_allowed", "this is somebody else's sitting")
+        raise Refused(NotYourSitting())
     body = json.loads(row.body)
     certified = is_of_the_house(connection, exam) and row.person != exam.owner
     return _brief(row, certified) | {"terms": exam_shown(connection, exam, person), "ends_at": _until(row, exam),
@@ -253,9 +249,9 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
     row = sitting_of(work.connection, name)
     exam = exam_of(work.connection, row.exam)
     if row.person != person.id:
-        raise no("not_allowed", "this is somebody else's sitting")
+        raise Refused(NotYourSitting())
     if row.ended_at is not None:
-        raise no("already_over", "this sitting is over")
+        raise Refused(SittingOver())
     late = work.at > _until(row, exam) + GRACE
     came = result(terms(exam), marks)
     if late:

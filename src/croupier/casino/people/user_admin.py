@@ -18,6 +18,7 @@ from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.actor import MACHINE, STAFF
+from croupier.casino.people.messages import NameHasRole, NameIsGuest, NoSuchName
 from croupier.casino.people.passwords import checked_password, hashed
 from croupier.casino.people.user_names import checked_name
 from croupier.errors import CroupierError
@@ -43,7 +44,7 @@ def found(work: Work, name: str) -> Any:
     """The row of somebody by name; an error where nobody has it."""
     row = sign_in.by_name(work.connection, name)
     if row is None or row.role == "bot":
-        raise CroupierError(f"nobody is called {name!r}")
+        raise CroupierError(NoSuchName(name=name))
     return row
 
 
@@ -74,10 +75,7 @@ def _is_operator(work: Work, name: str) -> bool:
     """Anybody else who took the name is left as they are, and this is refused."""
     row = sign_in.by_name(work.connection, name)
     if row is not None and row.role != "operator":
-        raise CroupierError(
-            f"{row.name!r} is a {row.role}, and stays one: choose another name, or make that account an operator with "
-            f"`croupier user role`"
-        )
+        raise CroupierError(NameHasRole(name=row.name, role=row.role))
     return row is not None
 
 
@@ -85,7 +83,7 @@ def set_role(work: Work, name: str, role: str, reason: str) -> str:
     """Another role: every session of the account is over, and what was opened in it."""
     row = found(work, name)
     if row.password is None:
-        raise CroupierError(f"{row.name!r} is a guest and has no password: they register first")
+        raise CroupierError(NameIsGuest(name=row.name))
     sign_in.change(work, row.id, role=role)
     sign_in.end_sessions(work, row.id)
     action_log.noted(work, "role", reason, row.id, detail={"was": row.role, "role": role})

@@ -13,7 +13,8 @@ import unicodedata
 from functools import lru_cache
 from importlib.resources import files
 
-from croupier.errors import Refusal, Refused
+from croupier.casino.people.messages import NameInvisible, NameLength, NameReserved
+from croupier.errors import Refused
 
 _NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)
 _BETWEEN = re.compile(r"[ .'_-]+")
@@ -40,12 +41,12 @@ IGNORABLE = (
 def checked_name(name: str, staff: bool = False) -> str:
     """A name as people may carry it: letters, digits, and a little between. `staff` may be called what they are."""
     if has_ignorable(name):
-        raise Refused(Refusal("bad_name", "a name has no characters in it that cannot be seen"))
+        raise Refused(NameInvisible())
     name = written(name)
     if not _NAME.fullmatch(name):
-        raise Refused(Refusal("bad_name", "a name is 1 to 30 letters and digits"))
+        raise Refused(NameLength())
     if not staff and reserved(name):
-        raise Refused(Refusal("name_reserved", "that name would be taken for the house's own; choose another"))
+        raise Refused(NameReserved())
     return name
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.pit.messages import RoundNotOver
 from croupier.casino.proof import certificates
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError
@@ -52,6 +53,6 @@ def _played(table: Table, inputs: list[dict[str, Any]]) -> tuple[list[dict[str, 
     for move in inputs:
         playing.do(move)
     if playing.awaiting is not None:
-        raise CroupierError(f"the round would not be over: it awaits {playing.awaited()}")
+        raise CroupierError(RoundNotOver(awaited=playing.awaited()))
     table.close(playing)
     return [line.plain() for line in playing.lines], table.carry

@@ -9,10 +9,11 @@ from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money import debts
 from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.amendments import Found
+from croupier.casino.pit.messages import StakeGone
 from croupier.casino.proof.closed_rounds import TOLD
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import exact, written
 
 
@@ -27,8 +28,7 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
     moved.sort(key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
     debts.post(work.ledger, room.state.id, found.round, moved, found.people)
     if found.tells is not None and room.money.cover(work, dict(room.state.felt.brought)) is not None:
-        sentence = "a stake that would stand on the table is no longer there: void the round, or correct payments"
-        raise Refused(Refusal("stands_on", sentence))
+        raise Refused(StakeGone())
     owed = {
         str(seat): more
         for seat, person in sorted(found.people.items())

@@ -28,10 +28,24 @@ from croupier.casino.money.ledger import COLLECTIONS, pool_account, table_float
 from croupier.casino.money.round_postings import Posting, in_cents
 from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.affected_rounds import since
+from croupier.casino.pit.messages import (
+    ChipsCounted,
+    InputRefused,
+    NoSuchClause,
+    NoSuchRuling,
+    NothingChanged,
+    OtherBetsStand,
+    OtherEdition,
+    RoundNotOver,
+    RoundWasVoid,
+    SayWhatChanges,
+    SeatWasEmpty,
+    WhichRound,
+)
 from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.closed_rounds import TOLD
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
@@ -72,10 +86,11 @@ class Case:
         for number, move in enumerate(inputs, 1):
             refusal = playing.may(move)
             if refusal is not None:
-                raise Refused(Refusal(refusal.code, f"input {number}: {refusal.sentence}", refusal.clause))
+                message = InputRefused(number=number, reason=refusal.message, clause=refusal.clause or "")
+                raise Refused(message, refusal.names)
             playing.do(move)
         if playing.awaiting is not None:
-            raise CroupierError(f"the round would not be over: it awaits {playing.awaited()}")
+            raise CroupierError(RoundNotOver(awaited=playing.awaited()))
         made.close(playing)
         self._played = playing
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
@@ -197,12 +212,12 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
     earlier = bodies(connection, room.id, row.round)
     last = earlier[-1] if earlier else None
     if room.tournament is not None and not room.is_open:
-        raise Refused(Refusal("not_now", "the chips of this tournament have been counted"))
+        raise Refused(ChipsCounted())
     said = what.get("found")
     word = Word(said if isinstance(said, str) else "", by, clause_of(room, what))
     change = what.get("change")
     if not isinstance(change, list):
-        raise Refused(Refusal("bad_input", "say what is to be changed"))
+        raise Refused(SayWhatChanges())
     amended = case.amended(change, word, last["lines"] if last is not None else None)
     _within_reason(case, amended)
     why = f"{AMENDED}{amended.found}"
@@ -210,9 +225,9 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
     people = {int(seat): person for seat, person in json.loads(row.closing)["people"].items()}
     strange = next((p.seat for p in due if p.seat and p.seat not in people), None)
     if strange is not None:
-        raise Refused(Refusal("no_such_seat", f"nobody was at seat {strange} in that round"))
+        raise Refused(SeatWasEmpty(seat=strange))
     if last is not None and amended.lines == last["lines"] and not due:
-        raise Refused(Refusal("nothing_changed", "that is how the round stands already"))
+        raise Refused(NothingChanged())
     follows = last["id"] if last is not None else ""
     was = last["after"] if last is not None else record["after"]
     tells = _tells(room, row.round, people, was, amended.after) if any("input" in one for one in change) else None
@@ -251,10 +266,7 @@ def _tells(
         return None
     move = _heard(room, number, people, stood, stand, kept[1])
     if move is None and stood != stand:
-        raise Refused(Refusal(
-            "stands_on", "other wagers would stand on the table, and the next round has gone on with those that did: "
-            "void the round, or correct single payments",
-        ))  # fmt: skip
+        raise Refused(OtherBetsStand())  # fmt: skip
     return move
 
 
@@ -285,7 +297,7 @@ def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any]
     except Refused:
         raise
     except CroupierError as error:
-        raise Refused(Refusal("bad_input", str(error))) from None
+        raise Refused(error.refusal) from None
 
 
 def closed_round(connection: sa.Connection, room: TableState, number: Any) -> Any:
@@ -293,13 +305,13 @@ def closed_round(connection: sa.Connection, room: TableState, number: Any) -> An
     from croupier.casino.pit.table_opening import round_row
 
     if type(number) is not int or number < 1:
-        raise Refused(Refusal("bad_input", "say which round"))
+        raise Refused(WhichRound())
     row = round_row(connection, room.id, number)
     if row.state != "settled":
-        raise Refused(Refusal("not_now", "the round was void: nothing was won or lost in it"))
+        raise Refused(RoundWasVoid())
     procedures = fairness.record_version(row.fairness)
     if not is_replayable(room.game_name.partition("/")[0], row.rulebook_hash, procedures):
-        raise Refused(Refusal("not_now", "the round was played by another edition of its rulebook"))
+        raise Refused(OtherEdition())
     return row
 
 
@@ -309,14 +321,14 @@ def clause_of(room: TableState, what: Mapping[str, Any]) -> str:
     if ruling:
         known = room.game.ruling.get(str(ruling))
         if known is None:
-            raise Refused(Refusal("unknown_ruling", f"the book knows no {str(ruling)[:60]!r} in this game"))
+            raise Refused(NoSuchRuling(ruling=str(ruling)[:60]))
         return room.game.cited(known.clause)
     if not clause:
         return ""
     book = room.game_name.partition("/")[0]
     name = str(clause).removeprefix(f"{book} ")
     if not {name, parent(name)} & {entry.clause for entry in register(book)}:
-        raise Refused(Refusal("unknown_clause", f"{book} has no clause {name[:40]!r}"))
+        raise Refused(NoSuchClause(book=book, clause_name=name[:40]))
     return f"{book} {name}"
 
 

@@ -18,9 +18,10 @@ from croupier.casino.core import database
 from croupier.casino.money import size_limits
 from croupier.casino.money.ledger import PLAY
 from croupier.casino.money.round_postings import count_lines
+from croupier.casino.pit.messages import TooManyPeriods
 from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, priced
 from croupier.casino.tables.table_state import unit_at
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import amount
 from croupier.rulebooks import game
 from croupier.table.family import family
@@ -37,7 +38,7 @@ def periods(
     minutes the reader's clock is ahead of the universal one, by which days begin."""
     length, shift = STEPS[step], ahead * 60_000
     if until - since > MOST * length:
-        raise Refused(Refusal("bad_input", f"at most {MOST} periods are added up at once"))
+        raise Refused(TooManyPeriods(most=MOST))
     tables: dict[str, Any] = {}
     found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, and takings
     for row in _settled(connection, since, until):

@@ -12,24 +12,31 @@ from croupier.casino.money import debts, held_winnings
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import amendment_booking
 from croupier.casino.pit import amendments as amending
+from croupier.casino.pit.messages import (
+    AmendedSince,
+    NothingLeftToHold,
+    NoWinningsToHold,
+    OpenerGivesNotice,
+    OwnWinnings,
+    PlayedInRoundCorrect,
+    PlayedInRoundHold,
+    PlayingHere,
+    SayHowHoldEnds,
+    StaffOnly,
+)
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, settled_rulings
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
-
-
-def no(code: str, sentence: str) -> Refused:
-    """A refusal without a clause, ready to be raised."""
-    return Refused(Refusal(code, sentence))
+from croupier.errors import Refused
 
 
 def staff(room: TableState, person: Person) -> None:
     """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
     if not person.staff:
-        raise no("not_allowed", "only the floor's staff may do this")
+        raise Refused(StaffOnly())
     if any(seat.person == person.id for seat in room.seats.values()):
-        raise no("own_game", "you sit at this table: whoever plays here neither deals nor rules here")
+        raise Refused(PlayingHere())
     if person.id:
         room.dealt_by = room.dealt_by | {person.id}
 
@@ -43,12 +50,14 @@ def withhold(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) 
     lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.state.id, row.round)) else None
     why, seat = action_log.checked_reason(what.get("why")), what.get("seat")
     if person.id in people.values():
-        raise no("own_game", "you played in that round: somebody else looks into it")
+        raise Refused(PlayedInRoundHold())
     cents = held_winnings.withhold(
         room.state, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0
     )
     if not cents:
-        raise no("not_now", "that seat won nothing in that round which is not on hold, or decided about, already")
+        if type(seat) is int:
+            raise Refused(NothingLeftToHold(seat=seat, round=row.round))
+        raise Refused(NoWinningsToHold(round=row.round))
     action_log.noted(work, "withhold", why, people[int(str(seat))], room.state.id, row.round, {"cents": cents})
     return {"held_cents": cents}
 
@@ -62,11 +71,11 @@ def held(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> d
         asked, why = two_person.asked(work, pending, "held", table=room.state.id)
     number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
     if type(seat) is not int or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
-        raise no("bad_input", "say the round, the seat, and whether it is released, returned or forfeited")
+        raise Refused(SayHowHoldEnds())
     row = amending.closed_round(work.connection, room.state, number)
     someone = json.loads(row.closing)["people"].get(str(seat), "")
     if person.id and person.id == someone:
-        raise no("own_game", "somebody else decides about your money")
+        raise Refused(OwnWinnings())
     if person.id and pending is None and decision != held_winnings.RELEASE:
         wanted = {"table": room.state.id, "round": number, "seat": seat, "decision": decision, "user": someone}
         return two_person.ask(work, "held", wanted, why)
@@ -88,7 +97,7 @@ def suspend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
 def announce(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
     """A notice at the table of what will be changed."""
     if person.id != room.state.owner and not person.staff:
-        raise no("not_allowed", "whoever opened the table gives notice, or the floor's staff")
+        raise Refused(OpenerGivesNotice())
     return floor_duties.announce(room.state, work, what)
 
 
@@ -110,13 +119,13 @@ def amend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
         settled_rulings.check_added(room.state, work, asked.get("round"), asked.get("change") or (), deciders)
     found = amending.found(work.connection, room.state, asked, by)
     if person.id and person.id in found.people.values():
-        raise no("own_game", "you played in that round: somebody else corrects it")
+        raise Refused(PlayedInRoundCorrect())
     if pending is None and person.id:
         wanted: dict[str, Any] = {"table": room.state.id, "follows": found.follows}
         wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
         return two_person.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
     if asked.get("follows", found.follows) != found.follows:
-        raise no("not_now", "the round has been amended since this was asked for")
+        raise Refused(AmendedSince())
     row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
     action_log.noted(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
     if pending is not None:

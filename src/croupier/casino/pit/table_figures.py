@@ -39,6 +39,14 @@ from croupier.casino.people import sign_in
 from croupier.casino.people.actor import CLOCK, STAFF
 from croupier.casino.people.passwords import HALF, code_digest, joined_digest, new_code
 from croupier.casino.pit import amendments as amending
+from croupier.casino.pit.messages import (
+    GuestWithoutPassword,
+    MoreIsOwed,
+    NoSuchPerson,
+    OwnDebt,
+    RegisterToBuy,
+    StaffPasswordElsewhere,
+)
 from croupier.casino.pit.table_opening import listed as listed_or_none
 from croupier.casino.pit.table_opening import row_of
 from croupier.casino.proof import certificates
@@ -46,7 +54,7 @@ from croupier.casino.staff import two_person
 from croupier.casino.tables.commands import Person
 from croupier.casino.tables.table_state import TableState, unit_at
 from croupier.casino.tables.table_view import house_view, plain
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of
 from croupier.table.authority import explained
@@ -225,7 +233,7 @@ def _known(work: Work, person: str) -> Any:
     p = database.people.c
     row = work.connection.execute(database.people.select().where(p.id == person, p.role != "bot")).first()
     if row is None:
-        raise Refused(Refusal("no_such_person", "nobody has this id"))
+        raise Refused(NoSuchPerson())
     return row
 
 
@@ -253,7 +261,7 @@ def _given_today(work: Work) -> int:
 def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
     if currency == BOUGHT and _known(work, what["user"]).role == "guest":
-        raise Refused(Refusal("not_registered", "chips are bought by those who have registered"))
+        raise Refused(RegisterToBuy())
     if currency == BOUGHT:
         work.staff_factor.refuse_without(work.connection, work.person)
         if value > 0:
@@ -291,7 +299,7 @@ def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     more than `most` in a day by one operator takes two."""
     row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
     if row.id == work.person.id:
-        raise Refused(Refusal("own_game", "nobody lets their own debt go"))
+        raise Refused(OwnDebt())
     with work.ledger.counting(CURRENCIES[what["currency"]]):
         left = debts.owed(work.ledger, row.id) - work.ledger.account(player(row.id)).free
     if left > 0 and left + _given_today(work) > most:
@@ -303,7 +311,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
     with work.ledger.counting(CURRENCIES[what["currency"]]):
         paid, borne = debts.collect(work.ledger, what["user"]), debts.let_go(work.ledger, what["user"])
     if borne > what.get("borne_cents", borne):
-        raise Refused(Refusal("not_now", "more is owed by now than was asked to be let go"))
+        raise Refused(MoreIsOwed())
     action_log.noted(work, LET_GO, why, what["user"], detail={"paid_cents": paid, "borne_cents": borne, **asked})
     return {"paid_cents": paid, "borne_cents": borne}
 
@@ -312,7 +320,7 @@ def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Another role for somebody. To make somebody staff takes two, for staff can confirm what others ask for."""
     row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
     if row.password is None:
-        raise Refused(Refusal("not_registered", "a guest has no password: they register first"))
+        raise Refused(GuestWithoutPassword())
     if what["role"] in STAFF and row.role != "operator":
         return two_person.ask(work, "role", {"user": row.id, "role": what["role"]}, why) | {"gone": []}
     return _take_role(work, what, why)
@@ -344,7 +352,7 @@ def _resettable(work: Work, person: str) -> Any:
     """The row of a player. Staff come to the machine: whoever could reset another operator would be two."""
     row = _known(work, person)
     if row.role != "player":
-        raise Refused(Refusal("not_allowed", "only players: staff are given a password at the machine (croupier user)"))
+        raise Refused(StaffPasswordElsewhere())
     return row
 
 

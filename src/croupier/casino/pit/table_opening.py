@@ -16,6 +16,21 @@ from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import STAFF, Person
+from croupier.casino.pit.messages import (
+    BotsPlayMoney,
+    BrokenGame,
+    NoSuchGame,
+    NoSuchTable,
+    PracticePlayMoney,
+    RoomForBots,
+    RoundStillOn,
+    StaffOpensBought,
+    StaffOpensDealt,
+    StepWholeCents,
+    TimersOutOfRange,
+    TimerTogetherNeeded,
+    TooManyTables,
+)
 from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.staff import two_person
@@ -24,7 +39,8 @@ from croupier.casino.tables.table_state import KEPT, TableState, unit_at
 from croupier.casino.tables.table_view import event, past_round_view, plain
 from croupier.casino.tables.turn_clock import LEAST_TOGETHER
 from croupier.equipment.devices import Balls
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import GameName
 from croupier.money import amount
 from croupier.rulebooks import examples, fingerprint, game, playable
 from croupier.rulebooks.model import Game
@@ -48,8 +64,8 @@ def found_game(name: str) -> Game:
     """A game by its name, refused where it is unknown, or broken."""
     if name not in playable() and name not in examples():
         if why := editions.why_broken(name):
-            raise Refused(Refusal("broken_game", f"{name} cannot be played now: {why}"))
-        raise Refused(Refusal("no_such_game", f"there is no game {name[:60]!r}"))
+            raise Refused(BrokenGame(game=GameName(name), error=why))
+        raise Refused(NoSuchGame(game=name[:60]))
     return game(name)
 
 
@@ -99,25 +115,23 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     found_game(wanted["game"])
     mode = wanted.get("mode") or "house"
     if (mode == "dealer" or wanted.get("link")) and person.role not in STAFF:
-        raise Refused(Refusal("not_allowed", "a dealer's or a linked table is opened by the floor's staff"))
+        raise Refused(StaffOpensDealt())
     currency = wanted.get("currency") or PLAY
     if currency == BOUGHT and person.role not in STAFF:
-        raise Refused(Refusal("not_allowed", "a table for bought chips is opened by the floor's staff"))
+        raise Refused(StaffOpensBought())
     if currency == BOUGHT and wanted.get("bots"):
-        raise Refused(Refusal("bad_bots", "bots play for play money only"))
+        raise Refused(BotsPlayMoney())
     limits = dict(wanted.get("limits") or {})
     limits.setdefault("step", 1)
     if not round_postings.whole_cents(amount(limits["step"])):
-        raise Refused(Refusal("bad_step", "stakes go in whole cents"))
+        raise Refused(StepWholeCents())
     chosen = {name: seconds for name, seconds in (wanted.get("timers") or {}).items() if seconds is not None}
     timers = {"betting": 30, "decision": 30, "together": TOGETHER} | chosen
     bad = any(type(v) is not int or not 0 <= v <= LONGEST_TIMER for v in timers.values())
     if bad or timers.keys() - {"betting", "decision", "together", "bank"}:
-        sentence = f"timers are betting, decision, together and bank, 0 to {LONGEST_TIMER} seconds"
-        raise Refused(Refusal("bad_timers", sentence))
+        raise Refused(TimersOutOfRange(most=LONGEST_TIMER))
     if timers["together"] < LEAST_TOGETHER and not (timers["betting"] and timers["decision"]):
-        sentence = f"Where two people sit there is a time to act: give together {LEAST_TOGETHER} seconds or more."
-        raise Refused(Refusal("bad_timers", sentence))
+        raise Refused(TimerTogetherNeeded(least=LEAST_TOGETHER))
     kept: dict[str, Any] = {
         "options": dict(wanted.get("options") or {}), "limits": limits, "odds": dict(wanted.get("odds") or {}),
         "timers": timers, "mode": mode, "private": bool(wanted.get("private")), "bots": wanted.get("bots") or 0,
@@ -127,7 +141,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
         **({"confirmed": True} if wanted.get("decided_by") else {}),
     }  # fmt: skip
     if kept.get("practice") and currency == BOUGHT:
-        raise Refused(Refusal("not_allowed", "a table for practice is played for play money"))
+        raise Refused(PracticePlayMoney())
     size_limits.limits(limits)
     terms, departures = (kept["options"], limits, kept["odds"]), kept.get("departures", ())
     table = Table(wanted["game"], *terms, rounding=round_postings.ROUNDING, departures=departures)
@@ -138,7 +152,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
     if wanted.get("level"):
         kept["level"] = level_of(table, wanted["level"])
     if type(kept["bots"]) is not int or not 0 <= kept["bots"] < table.room:
-        raise Refused(Refusal("bad_bots", f"{wanted['game']} has room for {table.room - 1} bots beside you"))
+        raise Refused(RoomForBots(game=GameName(wanted["game"]), most=table.room - 1))
     return kept
 
 
@@ -147,7 +161,7 @@ def may_open(work: Work, person: Person, most: int) -> None:
     f = database.floor.c
     count = sa.select(sa.func.count()).select_from(database.floor).where(f.owner == person.id, f.is_open == 1)
     if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
-        raise Refused(Refusal("too_many_tables", f"{most} tables of yours are open: close one first"))
+        raise Refused(TooManyTables(most=most))
 
 
 def ask_to_open(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
@@ -309,7 +323,7 @@ def row_of(connection: sa.Connection, table: str) -> Any:
     """A table's row, refused where there is none."""
     row = connection.execute(database.floor.select().where(database.floor.c.id == table)).first()
     if row is None:
-        raise Refused(Refusal("no_such_table", f"there is no table {table[:20]!r}"))
+        raise Refused(NoSuchTable(table=table[:20]))
     return row
 
 
@@ -330,7 +344,7 @@ def round_row(connection: sa.Connection, table: str, number: int) -> Any:
     r = database.rounds.c
     row = connection.execute(database.rounds.select().where(r.floor_table == table, r.round == number)).first()
     if row is None or row.state == "open":
-        raise Refused(Refusal("no_such_round", f"round {number} of this table is not over"))
+        raise Refused(RoundStillOn(round=number))
     return row
 
 

@@ -27,6 +27,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from croupier import folders
+from croupier.casino.proof.messages import KeyReadable, NotAKey, PublicKeyForm
 from croupier.errors import CroupierError
 
 KEY, FILE = "CROUPIER_KEY", "CROUPIER_KEY_FILE"
@@ -74,7 +75,7 @@ def signed(public: str, text: bytes, signature: str) -> bool:
 def public_key(text: str) -> str:
     """A public key as people write it."""
     if not _HEX.fullmatch(tidy := text.strip().lower()):
-        raise CroupierError("a public key is 64 hexadecimal digits, as croupier ledger head prints it")
+        raise CroupierError(PublicKeyForm())
     return tidy
 
 
@@ -114,13 +115,13 @@ def found(url: str) -> Key | None:
     except FileNotFoundError:
         return None
     if os.name == "posix" and stat.S_IMODE(file.stat().st_mode) & 0o077:
-        raise CroupierError(f"the key {file} can be read by others: chmod 600 it, and ask who has read it")
+        raise CroupierError(KeyReadable(file=str(file)))
     return _read(text, str(file))
 
 
 def _read(text: str, where: str) -> Key:
     if not _HEX.fullmatch(tidy := text.strip().lower()):
-        raise CroupierError(f"{where} is no key: 64 hexadecimal digits")
+        raise CroupierError(NotAKey(where=where))
     return Key(bytes.fromhex(tidy))
 
 

@@ -15,6 +15,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.casino.money import round_postings
 from croupier.casino.proof import fairness
+from croupier.casino.proof.messages import (
+    CertificateNotJson,
+    CertificateNotWhole,
+    CertificateSealed,
+    CommitmentForm,
+    NotACertificate,
+)
 from croupier.errors import CroupierError
 from croupier.money import Rounding, exact
 from croupier.rulebooks import fingerprint, is_replayable
@@ -142,22 +149,22 @@ def read(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError:
-        raise CroupierError("the certificate is not whole JSON") from None
+        raise CroupierError(CertificateNotJson()) from None
     if not isinstance(found, dict) or found.get("certificate") not in READ:
-        raise CroupierError(f"this is no certificate of version {' or '.join(map(str, READ))}")
+        raise CroupierError(NotACertificate(versions=" or ".join(map(str, READ))))
     return found
 
 
 def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
     """Each thing that a certificate proves. `seen` is the commitment that was seen before the round."""
     if seen is not None and not _HEX.fullmatch(seen):
-        raise CroupierError("a commitment is 64 hexadecimal digits, as the table showed them before the round")
+        raise CroupierError(CommitmentForm())
     if found.get("sealed"):
-        raise CroupierError("this certificate is sealed: it holds no secret, so nothing can be drawn again")
+        raise CroupierError(CertificateSealed())
     try:
         return _checks(found, seen)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise CroupierError(f"the certificate is not whole: {error!r}") from None
+        raise CroupierError(CertificateNotWhole(error=repr(error))) from None
 
 
 def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:

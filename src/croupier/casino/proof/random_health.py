@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from croupier.casino.proof.fairness import Stream
+from croupier.casino.proof.messages import RandomSource
 from croupier.errors import Refusal, Refused
 
 EVERY = 60.0  # seconds between two tests
@@ -25,7 +26,7 @@ MOST_ONES_OFF = 500  # bits from the half
 MOST_BYTES_OFF = 450  # chi-square with 255 degrees of freedom
 MOST_NUMBERS_OFF = 133  # chi-square with 36
 LONGEST_ROW = 50  # equal bits
-FAILED = Refusal("random_source", "the random source of this casino has failed its test: no wager is laid")
+FAILED = Refusal(RandomSource())
 
 
 def chi_square(found: Sequence[int], kinds: int) -> int:

@@ -23,7 +23,8 @@ from croupier.casino.pit import table_opening
 from croupier.casino.proof import casino_key, seal_check
 from croupier.casino.proof.certificates import Shown
 from croupier.casino.proof.closed_rounds import amending_told
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.casino.proof.messages import NoSuchRow, ReceiptNotInRound, ReceiptNotWhole
+from croupier.errors import CroupierError, Refused
 
 VERSION = 1
 
@@ -33,7 +34,7 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
     row, found = table_opening.row_of(connection, table), table_opening.round_row(connection, table, number)
     seats = [int(seat) for seat, who in json.loads(found.closing)["people"].items() if who == person.id]
     if not seats:
-        raise Refused(Refusal("not_in_round", "a receipt is for those who were in the round"))
+        raise Refused(ReceiptNotInRound())
     j = database.journal.c
     rows = connection.execute(
         database.journal.select().where(j.floor_table == table, j.round == number).order_by(j.seq)
@@ -52,7 +53,7 @@ def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any
     """One row of the journal that moved something on somebody's account: a buy-in, a prize, a stake."""
     row = connection.execute(database.journal.select().where(database.journal.c.seq == seq)).first()
     if row is None or person.id not in _whose(row):
-        raise Refused(Refusal("not_found", "no row of your account has this number"))
+        raise Refused(NoSuchRow())
     said = {"of": "row", "person": person.id, "name": person.name, "net_cents": _net(row, person.id)}
     return _signed(connection, said | {"rows": [_row(row)]})
 
@@ -101,7 +102,7 @@ def check(found: dict[str, Any], house: str | None) -> list[Shown]:
         good = casino_key.signed(named, signed_text(found), signature)
         about = f"{what}: {len(rows)} rows of the journal, {net} cents net"
     except (KeyError, TypeError, ValueError, rfc8785.CanonicalizationError) as error:
-        raise CroupierError(f"the receipt is not whole: {error!r}") from None
+        raise CroupierError(ReceiptNotWhole(error=repr(error))) from None
     out = [Shown("signature", good, about if good else "it is not what was signed with the key that it names")]
     if house is None:
         note = f"whether {named} is the house's key is not shown: compare it with what the casino publishes (--house)"

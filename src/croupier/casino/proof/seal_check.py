@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.proof import casino_key, seal_chain
+from croupier.casino.proof.messages import HeadForm
 from croupier.casino.proof.proof_report import STREAMED, Check
 from croupier.casino.proof.seal_chain import GENESIS, Last
 from croupier.errors import CroupierError
@@ -38,7 +39,7 @@ class Head:
         number, _, rest = rest.partition(":")
         found, _, signature = rest.partition(":")
         if prefix != _PREFIX or not number.isdecimal() or len(found) != 64:
-            raise CroupierError("a head is what croupier ledger head prints: head:NUMBER:HASH:SIGNATURE")
+            raise CroupierError(HeadForm())
         return cls(int(number), found, signature)
 
 

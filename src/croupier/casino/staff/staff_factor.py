@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.http.request_guard import is_loopback
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE
+from croupier.casino.staff.messages import FactorNeeded
 from croupier.errors import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.casino.people.actor import Person
 
 log = logging.getLogger("croupier.casino")
-NEEDED = Refusal("factor_needed", "staff sign in with a second factor here: set it up on your page")
+NEEDED = Refusal(FactorNeeded())
 SWITCHED_OFF = "the second factor of staff is switched off (--no-staff-factor)"
 _ISSUED = CURRENCIES[BOUGHT] + OUTSIDE  # this account is there once chips have been bought
 

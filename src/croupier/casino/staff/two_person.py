@@ -16,7 +16,16 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.people.actor import STAFF
-from croupier.errors import Refusal, Refused
+from croupier.casino.staff.messages import (
+    AskedForAnother,
+    AskerLeft,
+    DecidedAlready,
+    DecidedOrLapsed,
+    NothingToConfirm,
+    OperatorConfirms,
+    SecondNeeded,
+)
+from croupier.errors import Refused
 
 LASTS = 7 * 24 * 3600 * 1000  # milliseconds that an act may wait
 ACTS: dict[str, Callable[[Work, dict[str, Any], str], dict[str, Any]]] = {}
@@ -40,7 +49,7 @@ def row_of(connection: sa.Connection, pending: str) -> Any:
     """The row of what waits, refused where nothing does."""
     row = connection.execute(database.pending.select().where(database.pending.c.id == pending)).first()
     if row is None:
-        raise Refused(Refusal("no_such_act", "nothing of that name waits to be confirmed"))
+        raise Refused(NothingToConfirm())
     return row
 
 
@@ -49,14 +58,14 @@ def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, st
     too."""
     row, p = row_of(work.connection, pending), database.people.c
     if row.state != "waiting" or work.at - row.at > LASTS:
-        raise Refused(Refusal("not_now", "this was decided already, or has waited too long"))
+        raise Refused(DecidedOrLapsed())
     if not (work.person.staff if any_staff else work.person.role == "operator"):
-        raise Refused(Refusal("not_allowed", "an operator confirms what another member of staff has asked for"))
+        raise Refused(OperatorConfirms())
     if work.person.id in (row.actor, json.loads(row.what).get("user")):
-        raise Refused(Refusal("second_needed", "somebody else confirms it: not who asked, nor whom it is for"))
+        raise Refused(SecondNeeded())
     asked = work.connection.execute(sa.select(p.role, p.name).where(p.id == row.actor)).one()
     if asked.role not in STAFF:
-        raise Refused(Refusal("not_now", "whoever asked for this is no longer of the staff"))
+        raise Refused(AskerLeft())
     return row, f"{row.reason} (asked by {asked.name})"
 
 
@@ -77,7 +86,7 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
     if row.actor != work.person.id:
         row, _ = _waiting(work, pending)
     if row.state != "waiting":
-        raise Refused(Refusal("not_now", "this was decided already"))
+        raise Refused(DecidedAlready())
     _decided(work, pending, "refused")
     what, detail = json.loads(row.what), {"asked_by": row.actor}
     action_log.noted(work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail)
@@ -96,7 +105,7 @@ def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: 
     row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)
     if row.act != act or any(what.get(key) != value for key, value in about.items()):
-        raise Refused(Refusal("not_now", "that was asked for something else"))
+        raise Refused(AskedForAnother())
     p = database.people.c
     name = work.connection.execute(sa.select(p.name).where(p.id == row.actor)).scalar_one()
     return {**what, "asked_by": row.actor, "asked_by_name": name}, why

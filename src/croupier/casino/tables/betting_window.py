@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from croupier.casino.core.transaction import Work
 from croupier.casino.tables import time_fees
+from croupier.casino.tables.messages import BetsNotCovered, NothingLaid, TooSoon
 from croupier.casino.tables.table_money import TableMoney
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
@@ -65,7 +66,7 @@ class BettingWindow:
             if state.playing.felt.wagers or banked:
                 self._bots_bet()
             if not state.playing.felt.wagers:
-                raise Refused(Refusal("nothing_laid", "place a bet first"))
+                raise Refused(NothingLaid())
             time_fees.take(self.state, work)
             self._begins(work)
         for seat in [0, *state.in_seats]:
@@ -85,7 +86,7 @@ class BettingWindow:
             state.unwind(count)  # a fee that this seat cannot pay: its wagers go back
             self.take_back(lacking)
         else:
-            raise Refused(Refusal("not_enough", "the wagers on this table are not covered"))
+            raise Refused(BetsNotCovered())
         for chair in state.seats.values():
             chair.ready = False
 
@@ -103,7 +104,7 @@ class BettingWindow:
         if state.playing is None or not state.is_too_soon(work.at) or not state.is_first_betting:
             return None
         left = -(-(state.next_start - work.at) // 1000)
-        return Refusal("too_soon", f"the next game begins in {left} s at the earliest: the rules of this house say so")
+        return Refusal(TooSoon(seconds=left))
 
     def take_back(self, seat: int) -> None:
         """Take back what a seat has laid, as far as it may be taken back."""

@@ -11,17 +11,19 @@ from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import debts, held_winnings, size_limits
-from croupier.casino.money.ledger import BOUGHT, cents, player
+from croupier.casino.money.ledger import BOUGHT, player
+from croupier.casino.money.messages import NotEnough
 from croupier.casino.money.round_postings import in_cents, whole_cents
 from croupier.casino.people import player_limits
 from croupier.casino.people.actor import CLOCK, Person
-from croupier.casino.pit.staff_commands import agree, amend, announce, held, no, staff, suspend, withhold
+from croupier.casino.pit.staff_commands import agree, amend, announce, held, staff, suspend, withhold
 from croupier.casino.staff import two_person
-from croupier.casino.tables import floor_duties, presence, reopened_rounds, settled_rulings, shared_jackpots
+from croupier.casino.tables import floor_duties, messages, presence, reopened_rounds, settled_rulings, shared_jackpots
 from croupier.casino.tables.live_table import MISSED, LiveTable
 from croupier.casino.tables.table_state import Mark, Seat, TableState, said
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
+from croupier.messages import Cents
 from croupier.money import amount
 from croupier.table import Round
 from croupier.table.felt import Move
@@ -41,7 +43,7 @@ def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
     """Do a command. A refusal leaves the table and the ledger as they were."""
     handler = HANDLERS.get(str(what.get("do")))
     if handler is None:
-        raise no("unknown_command", f"{str(what.get('do'))[:40]!r} is not a command: {', '.join(sorted(HANDLERS))}")
+        raise Refused(messages.NoSuchCommand(command=str(what.get("do"))[:40], known=", ".join(sorted(HANDLERS))))
     _sized(what)
     if room.state.aside and what["do"] not in ("again", "void", "say"):
         raise set_aside()
@@ -53,14 +55,14 @@ def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
 
 def set_aside() -> Refused:
     """The refusal at a table that a fault has stopped."""
-    return no("set_aside", "this table is set aside after a fault: what lies on it is held, and an operator sees to it")
+    return Refused(messages.SetAside())
 
 
 def _done(room: LiveTable, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
     seats = [player(s.person) for s in room.state.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.state.id)
     if room.state.table is None and not room.state.is_open:
-        raise no("table_closed", "this table is closed")
+        raise Refused(messages.TableClosed())
     if room.state.damage and not room.state.aside:
         why = f"its record cannot be played again: {room.state.damage}"[: action_log.LONGEST]
         action_log.noted(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
@@ -110,7 +112,7 @@ def _guarded(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callabl
             room.state.restore(mark)
             if isinstance(error, Refused) or not isinstance(error, CroupierError):
                 raise
-            raise no("bad_input", str(error)) from None
+            raise Refused(error.refusal) from None
         _failed(room, work, mark, error)
         raise set_aside() from error
 
@@ -149,7 +151,7 @@ def written(what: dict[str, Any]) -> str:
 
 def too_much() -> Refused:
     """The refusal of what is no command, or too long for one."""
-    return no("bad_input", f"a command is JSON of at most {LARGEST} characters")
+    return Refused(messages.CommandTooLong(most=LARGEST))
 
 
 def seat_of(room: TableState, person: Person) -> int:
@@ -157,12 +159,12 @@ def seat_of(room: TableState, person: Person) -> int:
     for number, seat in room.seats.items():
         if seat.person == person.id:
             return number
-    raise no("not_seated", "sit down first")
+    raise Refused(messages.SitDownFirst())
 
 
 def _playing(room: TableState) -> Round:
     if room.playing is None or room.playing.awaiting is None:
-        raise no("no_round", "no round is being played: more players are needed, or the table is closed")
+        raise Refused(messages.NoRound())
     return room.playing
 
 
@@ -174,7 +176,7 @@ def _here(room: TableState, person: Person) -> int:
         room.events.append({"do": "back", "seat": number, "name": seat.name})
     seat.away, seat.missed, seat.leaving, seat.lost = False, 0, False, 0
     if number not in room.in_seats:
-        raise no("not_in_round", "you are in from the next round on")
+        raise Refused(messages.NotInRound())
     return number
 
 
@@ -191,23 +193,23 @@ def sit(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> No
     for seat in room.state.seats.values():
         if seat.person == person.id:
             if not seat.leaving:
-                raise no("already_seated", "you sit at this table already")
+                raise Refused(messages.SeatedAlready())
             seat.leaving = seat.last = False
             return
     if not room.state.is_open:
-        raise no("table_closed", "this table is closed")
+        raise Refused(messages.TableClosed())
     if room.state.currency == BOUGHT and person.role == "guest":
-        raise no("not_allowed", "this table is played for bought chips: register first, and buy some")
+        raise Refused(messages.BoughtChipsNeeded())
     if person.id in room.state.dealt_by:
-        raise no("own_game", "you have dealt or ruled at this table: whoever does that does not play here")
+        raise Refused(messages.DealtHere())
     if room.state.tournament is not None and person.id not in room.state.settings["entrants"]:
-        raise no("not_entered", "this is a table of a tournament: only those who have entered it sit here")
+        raise Refused(messages.TournamentSeats())
     free = [n for n in range(1, room.state.table.room + 1) if n not in room.state.seats]
     wanted = what.get("seat")
     if wanted is not None and (type(wanted) is not int or wanted not in free):
-        raise no("seat_taken", f"seat {str(wanted)[:10]} is not free")
+        raise Refused(messages.SeatTaken(seat=str(wanted)[:10]))
     if not free:
-        raise no("table_full", "every seat is taken")
+        raise Refused(messages.TableFull())
     number = wanted if wanted is not None else free[0]
     room.state.seats[number] = Seat(person.id, person.name)
     room.state.events.append({"do": "sit", "seat": number, "name": person.name})
@@ -253,10 +255,10 @@ def stop(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> N
     """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
     the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
     if person is not CLOCK:
-        raise no("not_now", "whoever takes a time-out stands up by it")
+        raise Refused(messages.TimeOutStandsUp())
     number = next((n for n, s in room.state.seats.items() if s.person == what.get("person")), None)
     if number is None or room.state.seats[number].leaving:
-        raise no("not_seated", "nobody is there who has to leave")
+        raise Refused(messages.NobodyHasToLeave())
     ask = room.state.playing.awaiting if room.state.playing is not None and number in room.state.in_seats else None
     room.state.seats[number].last = True
     if not what.get("decides") or ask is None or ask.kind == "wagers":
@@ -285,10 +287,10 @@ def _checked_stake(room: TableState, work: Work, person: Person, move: Move) -> 
         value = amount(move["stake"])
         size_limits.stake(value)
         if not whole_cents(value):
-            raise no("bad_stake", "stakes are whole cents")
+            raise Refused(messages.StakeWholeCents())
         free = work.ledger.account(player(person.id)).free
         if move["do"] == "place" and in_cents(value) > free:
-            raise no("not_enough", f"{cents(free)} is left, and {cents(in_cents(value))} is needed")
+            raise Refused(NotEnough(left=Cents(free), needed=Cents(in_cents(value))))
 
 
 def _make(room: LiveTable, work: Work, person: Person, move: Move) -> None:
@@ -321,11 +323,7 @@ def _agreed_terms(room: TableState) -> None:
     if room.currency != BOUGHT or room.tournament is not None or kept.get("confirmed"):
         return
     if size_limits.own_terms(room.game, kept["options"], kept["odds"]):
-        raise no(
-            "terms_not_confirmed",
-            "This table pays what its book does not, and no second person has agreed to that. It is closed, or opened "
-            "again by two.",
-        )
+        raise Refused(messages.TermsNotConfirmed())
 
 
 def clear(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -343,7 +341,7 @@ def clear(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
 def call(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Say something that the game asks the seat for."""
     if what.get("call") == "no_more_bets":
-        raise no("not_a_call", "say ready; the betting is closed when everybody is")
+        raise Refused(messages.SayReady())
     _make(room, work, person, _move(what, _here(room.state, person)))
     room.advance(work)
 
@@ -353,7 +351,7 @@ def ready(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     number = _here(room.state, person)
     playing = _playing(room.state)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
-        raise no("not_now", f"no bets are being taken: awaiting {playing.awaited()}")
+        raise Refused(messages.NoBetsAwaiting(awaited=playing.awaited()))
     is_ready = what.get("ready", True) is not False
     if is_ready and (refusal := room.betting.too_soon(work)) is not None:
         raise Refused(refusal)
@@ -374,7 +372,7 @@ def say(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> No
     """Table talk."""
     text = what.get("text")
     if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
-        raise no("bad_input", f"table talk is 1 to {LONGEST_TALK} characters")
+        raise Refused(messages.TalkLength(most=LONGEST_TALK))
     number = next((n for n, s in room.state.seats.items() if s.person == person.id), None)
     refusal = conduct.silenced(room.state.playing) if number is not None and room.state.playing is not None else None
     if refusal is not None:
@@ -391,12 +389,12 @@ def chance(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) ->
     """The dealer enters what fell."""
     staff(room.state, person)
     if not room.state.by_hand:
-        raise no("not_allowed", "the house's own dealer deals at this table")
+        raise Refused(messages.HouseDeals())
     outcome = what.get("outcome")
     for single in _outcomes(room.state, outcome):
         playing = _playing(room.state)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
-            raise no("not_now", f"no outcome is awaited, but {playing.awaited()}")
+            raise Refused(messages.NoOutcomeAwaited(awaited=playing.awaited()))
         room.money.make(
             work, {"do": "chance", "outcome": single, "place": what.get("place", str(playing.awaiting.place))}
         )
@@ -450,7 +448,7 @@ def _gone(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     dealt is played out as for one away."""
     number, known = what.get("seat"), room.state.known_ruling(what)
     if type(number) is not int or known is None:
-        raise no("bad_input", "say which seat")
+        raise Refused(messages.WhichSeat())
     (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room.state, work, number, what["why"])
     stand_up(room, work, number)
     room.advance(work)
@@ -483,7 +481,7 @@ def no_more_bets(room: LiveTable, work: Work, person: Person, what: dict[str, An
     staff(room.state, person)
     ask = _playing(room.state).awaiting
     if ask is None or ask.kind != "wagers":
-        raise no("not_now", "no bets are being taken")
+        raise Refused(messages.NoBetsNow())
     refusal = room.betting.not_attended() or room.betting.too_soon(work)
     if refusal is not None:
         raise Refused(refusal)
@@ -494,11 +492,11 @@ def no_more_bets(room: LiveTable, work: Work, person: Person, what: dict[str, An
 def close(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """Close the table; stakes that are not decided go back."""
     if person.id != room.state.owner and person.role != "operator":
-        raise no("not_allowed", "whoever opened the table closes it, or an operator")
+        raise Refused(messages.OpenerCloses())
     if not room.state.is_open:
-        raise no("table_closed", "this table is closed already")
+        raise Refused(messages.TableClosedAlready())
     if person is CLOCK and what.get("since", room.state.empty) != room.state.empty:
-        raise no("not_now", "somebody has come")
+        raise Refused(messages.TableNotEmpty())
     if person is not CLOCK:
         floor_duties.may_change(room.state, work, person, floor_duties.CLOSE)
     if person.id and person.id != room.state.owner:
@@ -515,9 +513,9 @@ def close(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
 def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
     """The running round never was. Where something in it is decided already, that takes two."""
     if person.role != "operator" and not (person.staff and room.state.by_hand):
-        raise no("not_allowed", "only an operator voids a round, or the dealer of a table dealt by hand")
+        raise Refused(messages.OperatorVoids())
     if not room.state.aside and (room.state.playing is None or not room.state.playing.moves):
-        raise no("no_round", "nothing has been played in this round")
+        raise Refused(messages.NothingPlayed())
     staff(room.state, person)
     settled_rulings.not_a_player(settled_rulings.people_of(room.state, work, room.state.number), person)
     why, about = action_log.checked_reason(what.get("why")), {"table": room.state.id, "round": room.state.number}
@@ -538,9 +536,9 @@ def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> d
 def again(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
     if person.role != "operator":
-        raise no("not_allowed", "an operator sees to a table that is set aside")
+        raise Refused(messages.OperatorRestarts())
     if not room.state.aside:
-        raise no("not_now", "this table is not set aside")
+        raise Refused(messages.NotSetAside())
     staff(room.state, person)
     action_log.noted(
         work, "again", action_log.checked_reason(what.get("why")), table=room.state.id, number=room.state.number
@@ -554,7 +552,7 @@ def again(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
 def timeout(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
     """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
     if person is not CLOCK or room.state.deadline is None or work.at < room.state.deadline:
-        raise no("not_now", "the time is not up")
+        raise Refused(messages.TimeNotUp())
     room.state.deadline = None
     if room.state.is_ruling_awaited:
         settled_rulings.lapse(room.state)

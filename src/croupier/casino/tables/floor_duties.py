@@ -14,9 +14,24 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.actor import Person
+from croupier.casino.tables.messages import (
+    CannotExclude,
+    ExcludedHere,
+    NameTakenSeats,
+    NoNoticeNeeded,
+    NoNoticeOf,
+    NoSuspension,
+    NothingAnnounced,
+    PlayersSeparated,
+    PlaySuspended,
+    SeatEmpty,
+    StakesNotAnnounced,
+)
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Message, OptionName
 from croupier.rulebooks.coverage import parent
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Change, Game
 from croupier.table.money.limits import LEAST, MOST, STEP
 from croupier.table.rulings import conduct, floor_rules
@@ -28,9 +43,9 @@ CLOSE, LIMITS = "close", "limits"
 WHILE_SUSPENDED = ("declare", "void", "say", "amend", "held", "announce", "agree", "suspend")
 
 
-def no(game: Game, code: str, sentence: str, clause: str) -> Refused:
-    """A refusal by a clause of this game, ready to be raised."""
-    return Refused(Refusal(code, sentence, game.cited(clause)))
+def refusal_by(game: Game, message: Message, clause: str) -> Refused:
+    """Return a refusal by a clause of this game."""
+    return Refused(message.with_clause(game.cited(clause)), names_of(game))
 
 
 def advice(room: TableState) -> None:
@@ -46,14 +61,14 @@ def advice(room: TableState) -> None:
 def in_force(room: TableState, what: str) -> None:
     """Whether a command may be given now: while play is suspended, only what settles the matter."""
     if room.house.get("suspended") and what not in WHILE_SUSPENDED:
-        raise no(room.game, "suspended", f"play is suspended: {room.house['suspended']}", room.game.floor.suspend)
+        raise refusal_by(room.game, PlaySuspended(why=room.house["suspended"]), room.game.floor.suspend)
 
 
 def suspend(room: TableState, work: Work, why: str) -> None:
     """Suspend play at a table, where its book knows that; it is logged."""
     clause = room.game.floor.suspend
     if not clause:
-        raise Refused(Refusal("not_now", "the book of this game does not suspend play"))
+        raise Refused(NoSuspension())
     room.house = {**room.house, "suspended": why}
     room.deadline, room.wait = None, ""
     action_log.noted(
@@ -93,7 +108,7 @@ def announce(room: TableState, work: Work, what: dict[str, Any]) -> dict[str, An
     kind = str(what.get("what"))
     change = rule_for(room.game, kind)
     if change is None:
-        raise Refused(Refusal("not_now", f"the book asks for no notice of {kind[:20]!r}"))
+        raise Refused(NoNoticeOf(what=kind[:20]))
     said = told(what)
     notice = {"at": work.at, "due": work.at + change.minutes * MINUTE, "agreed": [], **said}
     room.house = {**room.house, "notices": {**room.house.get("notices", {}), kind: notice}}
@@ -107,7 +122,7 @@ def agree(room: TableState, person: Person, what: dict[str, Any]) -> None:
     """Somebody who sits here agrees to what was announced."""
     kind, notices = str(what.get("what")), room.house.get("notices", {})
     if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
-        raise Refused(Refusal("not_now", "nothing was announced that you are asked about"))
+        raise Refused(NothingAnnounced())
     agreed = sorted({*notices[kind]["agreed"], person.id})
     room.house = {**room.house, "notices": {**notices, kind: {**notices[kind], "agreed": agreed}}}
 
@@ -156,15 +171,15 @@ def stakes(work: Work, game: Game, options: dict[str, Any]) -> None:
     wanted = sa.select(a.detail).where(a.act == "announce stakes", a.at <= work.at - change.days * DAY)
     told = [json.loads(detail) for detail in work.connection.execute(wanted).scalars()]
     if {"game": game.name, "option": change.option, "value": str(value)} not in told:
-        sentence = f"{change.option} is {now} and was not announced to be {value} {change.days} days ago"
-        raise no(game, "notice_needed", sentence, change.clause)
+        message = StakesNotAnnounced(option=OptionName(change.option), now=str(now), value=str(value), days=change.days)
+        raise refusal_by(game, message, change.clause)
 
 
 def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, Any]:
     """The operator gives notice of another price."""
     change = game.floor.stakes
     if change is None:
-        raise Refused(Refusal("not_now", "the book asks for no notice of that"))
+        raise Refused(NoNoticeNeeded())
     detail = {"game": game.name, "option": change.option, "value": value}
     action_log.noted(work, "announce stakes", why, detail=detail)
     return {**detail, "days": change.days, "clause": game.cited(change.clause)}
@@ -177,7 +192,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     """Whoever has sat out as many rounds as the book says is asked to give up the seat."""
     seat = room.seats.get(number)
     if seat is None or seat.bot:
-        raise Refused(Refusal("not_now", "nobody sits there"))
+        raise Refused(SeatEmpty())
     rounds = room.house.get("sat_out", {}).get(seat.person, 0)
     refusal = floor_rules.sat_out(room.game, rounds, number)
     if refusal is not None:
@@ -190,15 +205,14 @@ def separated(room: TableState, person: str) -> None:
     sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
     for group in room.house.get("separated", ()):
         if person in group and sitting & set(group):
-            sentence = "the floor has directed that you do not play at the same table as somebody who sits here"
-            raise no(room.game, "separated", sentence, conduct.clause_of(room.game, conduct.SEPARATE))
+            raise refusal_by(room.game, PlayersSeparated(), conduct.clause_of(room.game, conduct.SEPARATE))
 
 
 def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None:
     """Those who sit in these chairs do not play at this table together any more."""
     people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
     if len(people) < len(numbers):
-        raise Refused(Refusal("not_now", "name seats at which people sit"))
+        raise Refused(NameTakenSeats())
     room.house = {**room.house, "separated": [*room.house.get("separated", ()), people]}
     clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
     for number, person in zip(numbers, people, strict=True):
@@ -213,7 +227,7 @@ def excludes(game: Game) -> str:
 def barred(room: TableState, person: str) -> None:
     """Refuses whoever is excluded from this table."""
     if person in room.house.get("barred", ()):
-        raise no(room.game, "excluded", "you are excluded from further play at this table", excludes(room.game))
+        raise refusal_by(room.game, ExcludedHere(), excludes(room.game))
 
 
 def bar(room: TableState, work: Work, number: int, why: str) -> None:
@@ -221,7 +235,7 @@ def bar(room: TableState, work: Work, number: int, why: str) -> None:
     seat = room.seats.get(number)
     clause = excludes(room.game)
     if seat is None or seat.bot or not clause:
-        raise Refused(Refusal("not_now", "nobody sits there whom the book lets be excluded"))
+        raise Refused(CannotExclude())
     room.house = {**room.house, "barred": sorted({*room.house.get("barred", ()), seat.person})}
     detail = {"clause": room.game.cited(clause), "seat": number}
     action_log.noted(work, "exclude", why, seat.person, room.id, room.number, detail)

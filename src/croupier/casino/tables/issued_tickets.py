@@ -12,8 +12,10 @@ from croupier.casino.core import database
 from croupier.casino.people.actor import Person
 from croupier.casino.pit.table_opening import round_row
 from croupier.casino.proof.closed_rounds import moved_at, past_round
+from croupier.casino.tables.messages import GameWithoutTickets
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import GameName
 from croupier.table import Round
 from croupier.table.tickets import Issue, serial_number, ticket, tickets
 
@@ -24,7 +26,7 @@ def issued(connection: sa.Connection, room: TableState, person: Person) -> list[
     """Return the tickets that somebody was issued at a table in the round that is open and those before it, newest
     first."""
     if room.table is None or room.table.family.display.ticket is None:
-        raise Refused(Refusal("no_tickets", f"{room.game_name} has no tickets"))
+        raise Refused(GameWithoutTickets(game=GameName(room.game_name)))
     out = []
     for number in range(room.number, max(0, room.number - ROUNDS), -1):
         playing, seat = _round_of(connection, room, number, person.id)

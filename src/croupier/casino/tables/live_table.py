@@ -20,10 +20,12 @@ from croupier.casino.money.ledger import player
 from croupier.casino.proof.closed_rounds import Closing, read_opening
 from croupier.casino.tables import absent_players
 from croupier.casino.tables.betting_window import BettingWindow
+from croupier.casino.tables.messages import AbsentSeatStuck
 from croupier.casino.tables.table_money import TableMoney
 from croupier.casino.tables.table_state import TableState
 from croupier.casino.tables.turn_clock import TurnClock
 from croupier.errors import CroupierError
+from croupier.messages import SeatNumber
 from croupier.table import shoe
 from croupier.table.bots import decision
 
@@ -100,7 +102,7 @@ class LiveTable:
                 state.events[-1]["absent"] = found.clause
                 return
             state.unwind(count)
-        raise CroupierError(f"nothing can be done for seat {number} without its money")
+        raise CroupierError(AbsentSeatStuck(seat=SeatNumber(number)))
 
     def void(self, work: Work) -> None:
         """The round never was: every stake laid in it goes back, and the table stands as before it, less the wagers

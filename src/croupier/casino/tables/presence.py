@@ -15,9 +15,16 @@ import sqlalchemy as sa
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.actor import CLOCK, Person
-from croupier.casino.pit.staff_commands import no
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.messages import (
+    HouseSeesPresence,
+    NobodyMissing,
+    NobodyOfThatName,
+    PresenceKnown,
+    ReturnTimeRuns,
+)
 from croupier.casino.tables.table_state import TableState
+from croupier.errors import Refused
 
 AWAY = 20_000  # milliseconds without a connection, and somebody is away
 EMPTY = 600_000  # milliseconds without anybody, and a table is closed
@@ -31,11 +38,11 @@ _EMPTY = Statement(f"SELECT id, seats, settings {_OPEN} AND opened_at <= :before
 
 def _seat(room: TableState, person: Person, what: dict[str, Any]) -> int:
     if person is not CLOCK:
-        raise no("not_now", "the house sees for itself who is there")
+        raise Refused(HouseSeesPresence())
     for number, seat in room.seats.items():
         if seat.person == what.get("person"):
             return number
-    raise no("not_now", "nobody of that name sits here")
+    raise Refused(NobodyOfThatName())
 
 
 def lost(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
@@ -43,7 +50,7 @@ def lost(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> N
     number = _seat(room.state, person, what)
     seat = room.state.seats[number]
     if seat.lost:
-        raise no("not_now", "that is known")
+        raise Refused(PresenceKnown())
     seat.lost = work.at
     room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
@@ -53,7 +60,7 @@ def found(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     number = _seat(room.state, person, what)
     seat = room.state.seats[number]
     if not seat.lost:
-        raise no("not_now", "nobody was missing")
+        raise Refused(NobodyMissing())
     seat.lost, seat.away, seat.missed = 0, False, 0
     room.state.events.append({"do": "back", "seat": number, "name": seat.name})
 
@@ -63,7 +70,7 @@ def absent(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) ->
     number = _seat(room.state, person, what)
     seat = room.state.seats[number]
     if not seat.lost or seat.away or work.at < seat.lost + AWAY:
-        raise no("not_now", "the time to come back is not over")
+        raise Refused(ReturnTimeRuns())
     seat.away = True
     room.state.events.append({"do": "away", "seat": number, "name": seat.name})
     room.advance(work)

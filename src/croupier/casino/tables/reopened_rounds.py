@@ -19,8 +19,19 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.pit import amendments
 from croupier.casino.proof.closed_rounds import Past, past_round
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.messages import (
+    NoRoundToRule,
+    RoundAmended,
+    RoundIsClosed,
+    RoundNotNamed,
+    SeatChanged,
+    StakeNotThere,
+    ThrownOnce,
+)
 from croupier.casino.tables.table_state import Seat, TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Message
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Move
 from croupier.table.money.meter import METERS
@@ -39,13 +50,12 @@ def of_the_round_before(room: TableState, what: dict[str, Any]) -> bool:
             return False
         if past is not None and named == past.number and not room.made:
             return True
-        raise too_late(room, known, f"round {str(named)[:12]} is closed")
+        raise too_late(room, RoundIsClosed(round=str(named)[:12]), known)
     if past is None or known is None or of_wagers(room.game, what) or known.effect in OF_THE_SHOE or _under_way(room):
         return False
     if not room.made:
         return past.state == "settled"
-    sentence = f"round {past.number} is closed, and in round {room.number} nothing but wagers is laid"
-    raise too_late(room, known, f"{sentence}: name that round if it is meant")
+    raise too_late(room, RoundNotNamed(round=past.number, now=room.number), known)
 
 
 def _under_way(room: TableState) -> bool:
@@ -59,17 +69,15 @@ def _of_pools(room: TableState, move: Move) -> bool:
     return known is not None and known.effect in (METERS, CARRIED, floor_rules.SUSPEND, floor_rules.RESUME)
 
 
-def too_late(room: TableState, ruling: Ruling | None, sentence: str) -> Refused:
-    """The refusal of a ruling after its moment."""
+def too_late(room: TableState, message: Message, ruling: Ruling | None) -> Refused:
+    """Return the refusal of a ruling after its moment, by the clause of the ruling."""
     clause = room.game.cited(ruling.clause) if ruling is not None else ""
-    title = f"{ruling.title}: " if ruling is not None else ""
-    return Refused(Refusal("too_late", f"{title}{sentence}; what is found now is an amendment of it", clause))
+    return Refused(message.with_clause(clause), names_of(room.game))
 
 
 def thrown_once(room: TableState, known: Ruling | None) -> Refused:
-    """The refusal of another throw at a table that the house deals."""
-    sentence = "the house's dealer throws nothing twice, for what would come is known by now: void the round"
-    return too_late(room, known, sentence)
+    """Return the refusal of another throw at a table that the house deals."""
+    return too_late(room, ThrownOnce(), known)
 
 
 def declare(room: LiveTable, work: Work, move: Move) -> None:
@@ -90,10 +98,10 @@ def reopen(room: TableState, work: Work) -> None:
     past = room.past
     here = room.is_open and room.trail.before_last_close and not room.made
     if past is None or past.playing is None or past.state != "settled" or not here:
-        raise too_late(room, None, "there is no settled round that is not closed")
+        raise too_late(room, NoRoundToRule(), None)
     corrected = not room.link and any(room.is_told(move) for move in past.moves)
     if corrected or amendments.bodies(work.connection, room.id, past.number):
-        raise too_late(room, None, f"round {past.number} was amended, or its jackpots were corrected in it")
+        raise too_late(room, RoundAmended(round=past.number), None)
     _people_back(room, past)
     room.promised = {
         "round": room.number, "salt": room.salt, "secret": room.secret, "commitment": room.commitment,
@@ -114,7 +122,7 @@ def _people_back(room: TableState, past: Past) -> None:
         if found is None:
             room.seats[number] = Seat(person, past.names.get(number, ""), leaving=True)
         elif found.person != person:
-            raise too_late(room, None, f"somebody else sits at seat {number} by now")
+            raise too_late(room, SeatChanged(seat=number), None)
 
 
 def _before(room: TableState, work: Work, number: int) -> Past | None:
@@ -129,6 +137,4 @@ def _unsettle(room: LiveTable, work: Work) -> None:
     """A throw did not count: what it moved goes back, and the stakes are held again."""
     room.money.post_difference(work, [])
     if room.money.cover(work) is not None:
-        raise too_late(
-            room.state, room.state.ruled, "a stake of the round is no longer there to be played for: void the round"
-        )
+        raise too_late(room.state, StakeNotThere(), room.state.ruled)

@@ -30,8 +30,29 @@ from croupier.casino.proof.closed_rounds import Past, recorded
 from croupier.casino.staff import two_person
 from croupier.casino.tables import reopened_rounds, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.messages import (
+    DealtInRound,
+    DecksChangeLater,
+    HouseDrewThis,
+    HouseMakesNoMistakes,
+    HouseMakesUpShoe,
+    InspectorNotTold,
+    JackpotInLedger,
+    JackpotsShared,
+    LeftByAmendment,
+    NoSecondStaff,
+    NotToBeRuled,
+    OutcomeKnown,
+    OutcomeKnownRunning,
+    PlayedInRoundDecide,
+    PlayHasGoneOn,
+    RequestTooLate,
+    RulingWaits,
+    SitDownFirst,
+    WagerNotAskedFor,
+)
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text
 from croupier.rulebooks.model import Ruling
@@ -50,18 +71,13 @@ PLAY_ON = ("decide", "chance")  # what waits, too, while the ruling is on the ru
 ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to lie that did not, or elsewhere
 
 
-def no(code: str, sentence: str, clause: str = "") -> Refused:
-    """A refusal, ready to be raised."""
-    return Refused(Refusal(code, sentence, clause or None))
-
-
 # Who may
 
 
 def not_a_player(people: set[str], person: Person) -> None:
     """Refuse somebody who played in the round."""
     if person.id and person.id in people:
-        raise no("own_game", "You played in that round, so somebody else of the staff has to decide.")
+        raise Refused(PlayedInRoundDecide())
 
 
 def people_of(room: TableState, work: Work, number: int) -> set[str]:
@@ -157,11 +173,7 @@ def check_running(room: TableState, work: Work, person: Person, move: Move) -> N
     if playing is None or known is None or known.effect not in ADDING:
         return
     if any(made["do"] == "chance" for made in playing.moves):
-        raise no(
-            "needs_amendment",
-            "An outcome of this round is known, so a wager is added or moved only by an amendment once it is over.",
-            room.game.cited(known.clause),
-        )
+        raise Refused(OutcomeKnownRunning(clause=room.game.cited(known.clause)))
     if known.effect == AS_MEANT:
         check_inspector(work, move, {person.id}, room.game.cited(known.clause))
 
@@ -172,11 +184,7 @@ def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> No
     wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded(str(move.get("inspector", ""))))
     found = work.connection.execute(wanted).scalar()
     if found is None or found in others:
-        raise no(
-            "inspector_not_told",
-            "Name as inspector a member of staff who is none of those who ask for this and confirm it.",
-            clause,
-        )
+        raise Refused(InspectorNotTold(clause=clause))
 
 
 # A wager that is added by an amendment
@@ -190,9 +198,9 @@ def request(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
     number = next((seat for seat, chair in room.state.seats.items() if chair.person == person.id), None)
     playing = room.state.playing
     if number is None or number not in room.state.in_seats or playing is None:
-        raise no("not_seated", "Sit down first.")
+        raise Refused(SitDownFirst())
     if playing.awaiting is None or playing.awaiting.kind != "wagers" or _has_outcome(playing.moves):
-        raise no("not_now", "A standing request is made before betting is closed.")
+        raise Refused(RequestTooLate())
     told: Move = {key: what[key] for key in ("wager", "on", "box", "stake") if key in what}
     stake = amount(told.pop("stake", 0))
     size_limits.stake(stake)
@@ -222,11 +230,7 @@ def check_added(room: TableState, work: Work, number: Any, change: Any, deciders
         if not isinstance(move, dict):
             continue
         if "chance" in (was.get("do"), move.get("do")) and not room.by_hand:
-            raise no(
-                "not_allowed",
-                "The house's own dealer drew this from a committed stream, so no amendment says that another card or "
-                "number came.",
-            )
+            raise Refused(HouseDrewThis())
         if move == was or "remove" in one:
             continue
         if move.get("do") == "place":
@@ -258,23 +262,19 @@ def check_words(room: TableState, known: Ruling, what: dict[str, Any]) -> None:
     """Refuse what no ruling says in a casino: what the ledger or an amendment says, and cards at a table that the house
     deals."""
     if known.effect == shared_jackpots.METERS or jackpot.names(room.game) & what.keys():
-        raise no("not_allowed", "What a jackpot holds stands in the ledger; a ruling cannot say another amount.")
+        raise Refused(JackpotInLedger())
     if known.effect == carried_corrections.CARRIED:
-        raise no("not_allowed", "What an amended round leaves on the table is said by its amendment.")
+        raise Refused(LeftByAmendment())
     if known.effect in (floor_rules.SUSPEND, floor_rules.RESUME) and room.link:
-        raise no("not_allowed", "This table shares its jackpots: they are suspended, and go on, together.")
+        raise Refused(JackpotsShared())
     if not room.by_hand and known.effect == shoe.MADE_UP:
-        raise no("not_allowed", "The house's own dealer makes up a shoe that has run out without being told.")
+        raise Refused(HouseMakesUpShoe())
     if not room.by_hand and known.effect == deck_changes.CHANGE_DECKS and room.shoe is not None:
         clause = room.game.cited(known.clause)
-        raise no("not_now", "The number of decks changes at the end of a shoe only, and this one goes on.", clause)
+        raise Refused(DecksChangeLater(clause=clause))
     turned = known.effect in shoe.TURNED and "cards" in what
     if not room.by_hand and (turned or certificates.names_cards(room.game, known)):
-        raise no(
-            "not_allowed",
-            "The house's own dealer deals at this table from a committed stream and makes no mistakes, so nobody names "
-            "cards here. That is for a table dealt by hand.",
-        )
+        raise Refused(HouseMakesNoMistakes())
 
 
 def _check_asked_for(room: TableState, work: Work, number: int, move: Move, clause: str) -> None:
@@ -292,11 +292,7 @@ def _check_asked_for(room: TableState, work: Work, number: int, move: Move, clau
             if amount(detail["stake"]) >= amount(move.get("stake", 0)) > 0:
                 return
             break
-    raise no(
-        "no_such_wager",
-        "That wager neither lay on the table nor was asked for before betting was closed, so it cannot be added now.",
-        clause,
-    )
+    raise Refused(WagerNotAskedFor(clause=clause))
 
 
 def _seated(room: TableState, work: Work, number: int) -> dict[int, str]:
@@ -321,15 +317,10 @@ def declare(room: LiveTable, work: Work, person: Person, move: Move, why: str) -
     people = set(past.people.values())
     not_a_player(people, person)
     if past.playing is None or past.state != "settled":
-        sentence = f"round {past.number} cannot be ruled on"
-        raise reopened_rounds.too_late(room.state, room.state.known_ruling(move), sentence)
+        message = NotToBeRuled(round=past.number)
+        raise reopened_rounds.too_late(room.state, message, room.state.known_ruling(move))
     if adds_wager(room.state, move):
-        raise no(
-            "needs_amendment",
-            "The outcome is known, so a wager is added only by an amendment: two people, neither of whom played, and "
-            "an inspector who is a third.",
-            room.state.game.cited(_clause(room.state, move)),
-        )
+        raise Refused(OutcomeKnown(clause=room.state.game.cited(_clause(room.state, move))))
     known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
         check_inspector(work, move, people | {person.id}, room.state.game.cited(known.clause))
@@ -375,11 +366,7 @@ def is_decided_alone(
 def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, cents: int, why: str) -> dict[str, Any]:
     """Let a ruling wait for the second person."""
     if not _others(room.state, work, person, number):
-        raise no(
-            "second_needed",
-            "This ruling moves money that is settled, so another member of staff has to confirm it, and there is "
-            "none: add one with `croupier user NAME --role dealer`.",
-        )
+        raise Refused(NoSecondStaff())
     what = {"table": room.state.id, "round": number, "ruling_move": move, "cents": cents}
     if number == room.state.number:
         what["after"] = len(room.state.made)
@@ -403,12 +390,12 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
     people = people_of(room.state, work, number)
     not_a_player(people, person)
     if person.id in staff_of(room.state, work, number):
-        raise no("second_needed", "You dealt or ruled in that round, so somebody else has to confirm this ruling.")
+        raise Refused(DealtInRound())
     known = room.state.known_ruling(move)
     if known is not None and known.effect == AS_MEANT:
         check_inspector(work, move, people | {person.id, asked["asked_by"]}, room.state.game.cited(known.clause))
     if number == room.state.number and len(room.state.made) != asked.get("after"):
-        raise no("not_now", "Play has gone on in that round. Void it, or amend it once it is over.")
+        raise Refused(PlayHasGoneOn())
     lapse(room.state)
     two_person.done(work, pending)
     detail = {**move, "asked_by": asked["asked_by"]}
@@ -452,11 +439,7 @@ def in_force(room: TableState, work: Work, what: str) -> None:
         lapse(room)
         return
     seconds = -(-(waits["until"] - work.at) // 1000)
-    raise no(
-        "ruling_waits",
-        f"A ruling on round {waits['round']} waits for a second member of staff. Wagers are taken again in "
-        f"{seconds} s at the latest.",
-    )
+    raise Refused(RulingWaits(round=waits["round"], seconds=seconds))
 
 
 def lapse(room: TableState) -> None:

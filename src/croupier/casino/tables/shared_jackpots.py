@@ -23,8 +23,17 @@ from croupier.casino.money.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_a
 from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
 from croupier.casino.people import sign_in
 from croupier.casino.proof.closed_rounds import past_round
+from croupier.casino.tables.messages import (
+    CannotLink,
+    JackpotsGoOn,
+    JackpotsInCurrency,
+    JackpotsNotSuspended,
+    JackpotsSuspendedAlready,
+    NoSuchLink,
+    PoolHoldsLess,
+)
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 from croupier.money import exact, written
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Game
@@ -53,13 +62,13 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
     table = Table(game, kept["options"], kept["limits"], kept["odds"])
     first = json.loads(row.model) if row.model else None
     if first is not None and first.get("currency", PLAY) != kept["currency"]:
-        raise Refused(Refusal("cannot_link", f"these jackpots are in {first.get('currency', PLAY)} chips"))
+        raise Refused(JackpotsInCurrency(currency=first.get("currency", PLAY)))
     try:
         Link({"new": table} | ({"first": Table(first["game"], first["options"])} if first else {}))
     except Refused:
         raise
     except CroupierError as error:
-        raise Refused(Refusal("cannot_link", str(error))) from None
+        raise Refused(CannotLink(reason=error.refusal.message)) from None
     if first is None:
         seeds = _seeded(work, link, table)
         model = dumps({"game": game, "options": kept["options"], "seeds": seeds, "currency": kept["currency"]})
@@ -84,7 +93,7 @@ def row_of(connection: sa.Connection, link: str) -> Any:
     """A link's row, refused where there is none."""
     row = connection.execute(database.links.select().where(database.links.c.id == link)).first()
     if row is None:
-        raise Refused(Refusal("no_such_link", "there is no such link of jackpots"))
+        raise Refused(NoSuchLink())
     return row
 
 
@@ -124,9 +133,9 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
     model = json.loads(row.model) if row.model else None
     rules = game(model["game"]) if model is not None else None
     if model is None or rules is None or not any(r.effect == floor_rules.SUSPEND for r in rules.ruling.values()):
-        raise Refused(Refusal("not_now", "the book of these jackpots does not suspend them"))
+        raise Refused(JackpotsNotSuspended())
     if bool(model.get("suspended")) != resume:
-        raise Refused(Refusal("not_now", "these jackpots are suspended already" if not resume else "they go on"))
+        raise Refused(JackpotsGoOn() if resume else JackpotsSuspendedAlready())
     kept = {key: value for key, value in model.items() if key != "suspended"}
     work.update(database.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
     ruled = rules.ruling[_named(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
@@ -151,7 +160,7 @@ def corrected(room: TableState, work: Work, pools: Mapping[str, Fraction], why: 
     for pool, more in pools.items():
         was = Fraction(read(held.get(pool, 0)))
         if was + more < 0:
-            raise Refused(Refusal("not_enough", f"{pool} holds less by now than is to be taken out of it"))
+            raise Refused(PoolHoldsLess(pool=pool))
         cents = in_cents(exact(was)) - in_cents(exact(was + more))
         if cents:
             out.append(Posting(0, pool_account(room.link or room.id, pool), cents, why, clause))

@@ -12,12 +12,14 @@ from typing import Any
 
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import debts, round_postings
-from croupier.casino.money.ledger import cents, player
+from croupier.casino.money.ledger import player
 from croupier.casino.people import play_statistics
 from croupier.casino.proof.closed_rounds import Closing
 from croupier.casino.tables import shared_jackpots
+from croupier.casino.tables.messages import TooLittleLeft
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Cents, SeatNumber
 from croupier.money import Amount, amount
 from croupier.table import Round
 from croupier.table.family import family
@@ -41,8 +43,7 @@ class TableMoney:
         lacking = self.cover(work, before)
         if lacking is not None:
             free = work.ledger.account(player(state.seats[lacking].person)).free
-            whose = "" if move.get("seat") == lacking else f" for seat {lacking}"
-            raise Refused(Refusal("not_enough", f"{cents(free)} is left{whose}, and that is too little for this"))
+            raise Refused(TooLittleLeft(left=Cents(free), seat=SeatNumber(lacking)))
 
     def cover(self, work: Work, before: Mapping[int, Amount] | None = None) -> int | None:
         """Hold what every seat has at risk now; it must also have had what it brought since `before`, which may be

@@ -19,12 +19,14 @@ from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import CURRENCIES, PLAY, Ledger, chips_of, player
+from croupier.casino.pit.messages import NoSuchTable
 from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded
+from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
 from croupier.casino.tables.table_trail import TableTrail
 from croupier.equipment.randomness import Randomness
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import fingerprint, game
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table, shoe
@@ -165,7 +167,7 @@ class TableState:
         again, or not even the table be made, `damage` says why."""
         row = connection.execute(database.floor.select().where(database.floor.c.id == table_id)).first()
         if row is None:
-            raise Refused(Refusal("no_such_table", f"there is no table {table_id!r}"))
+            raise Refused(NoSuchTable(table=table_id))
         room = cls(row)
         room._key = casino_key.of(connection)
         try:
@@ -199,7 +201,7 @@ class TableState:
         try:
             if fairness.commitment(self.id, self.number, self.secret) != self.commitment:
                 self._secret = LOST
-                raise CroupierError("its secret is not what was committed to")
+                raise CroupierError(SecretNotCommitted())
             self.replay(moves)
         except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
             self.damage = said(error)
@@ -263,7 +265,7 @@ class TableState:
             if (move["do"] == "chance" or shoe.is_turned(self.game, move)) and not self.by_hand:
                 drawn = self.draw()
                 if drawn != move:
-                    raise CroupierError(f"table {self.id}, round {self.number}: {move} is not what the seeds draw")
+                    raise CroupierError(NotWhatSeedsDraw(table=self.id, round=self.number, move=str(move)))
             self.note(move)
             self.playing.do(move)
 

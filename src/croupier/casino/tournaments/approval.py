@@ -27,10 +27,31 @@ from croupier.casino.money.ledger import PLAY
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
-from croupier.casino.pit.staff_commands import no
 from croupier.casino.proof import casino_key
 from croupier.casino.tournaments import rounds as stages
+from croupier.casino.tournaments.messages import (
+    AlterationsUnclear,
+    ApplicantGives,
+    ApprovalCancelled,
+    ApprovedForDay,
+    BadTournament,
+    DayNeeded,
+    NoApproval,
+    NoRefund,
+    NotApproved,
+    NotAwaitingApproval,
+    OneBook,
+    OnlySeriesCancelled,
+    OwnApplication,
+    ParticularAsked,
+    ParticularMissing,
+    ParticularNotAsked,
+    PracticeAllOrNone,
+    TournamentNeedsEnd,
+    TournamentNeedsTimers,
+)
 from croupier.errors import CroupierError, Refused
+from croupier.messages import Text, Words
 from croupier.tournaments.apply import defects
 from croupier.tournaments.document import Application, Tournament, checked
 from croupier.tournaments.part import Part, part
@@ -71,10 +92,10 @@ def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> 
 def _kept(wanted: dict[str, Any]) -> dict[str, Any]:
     timers = wanted["timers"]
     if not (timers["betting"] and timers["decision"]):
-        raise no("no_timer", "a tournament does not wait for ever: its bets and decisions have a time")
+        raise Refused(TournamentNeedsTimers())
     named = {**DEFAULTS, **{key: wanted[key] for key in DEFAULTS if wanted.get(key) is not None}}
     if not named["stages"] and not (wanted["rounds"] or wanted["minutes"]):
-        raise no("no_end", "a tournament ends after so many rounds, or so many minutes")
+        raise Refused(TournamentNeedsEnd())
     kept = {key: wanted[key] for key in TERMS} | named | {"currency": wanted.get("currency", PLAY)}
     kept["stages"] = stages.stages(kept)
     kept["held"] = wanted.get("held")
@@ -88,9 +109,9 @@ def _in_order(
     """Held against the book's part on tournaments, all of an application together."""
     book = part_of(application[0]["game"], application[0])
     if any(wanted["game"].partition("/")[0] != book.book for wanted in application):
-        raise Refused(book.no("no_such_game", "an application is for games of one book", book.cite.game))
+        raise Refused(book.refusal(OneBook(), book.cite.game))
     if any(bool(wanted.get("practice")) != kept[0]["practice"] for wanted in application):
-        raise no("practice", "all tournaments of an application are for practice, or none is")
+        raise Refused(PracticeAllOrNone())
     both = zip(application, kept, strict=True)
     found = tuple(_one(work, book, f"no. {i}", *one) for i, one in enumerate(both, 1))
     whole = Application(book=book.book, submitted=today(work.at), by=person.name, tournament=found)
@@ -100,7 +121,7 @@ def _in_order(
 
 def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[str, Any]) -> Tournament:
     if book.approval_needed and not kept["practice"] and not kept["held"]:
-        raise no("not_stated", "say on which day it is to be held")
+        raise Refused(DayNeeded())
     shares = kept["prizes"] if book.approval_needed else [100]
     plain = {
         "id": name, "name": wanted["name"], "game": wanted["game"], "held": kept["held"] or today(work.at),
@@ -113,8 +134,10 @@ def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[s
     }  # fmt: skip
     try:
         return checked(msgspec.convert(plain, Tournament))
-    except (msgspec.ValidationError, CroupierError) as error:
-        raise no("bad_tournament", str(error)) from None
+    except msgspec.ValidationError as error:
+        raise Refused(BadTournament(reason=Text(text=Words(str(error))))) from None
+    except CroupierError as error:
+        raise Refused(BadTournament(reason=error.refusal.message)) from None
 
 
 def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[str]:
@@ -153,7 +176,7 @@ def _waiting(rows: Sequence[Any]) -> tuple[list[dict[str, Any]], Part]:
     """The settings of tournaments that wait for an approval, and what their book asks."""
     settings = [json.loads(row.settings) for row in rows]
     if any((kept.get("approval") or {}).get("state") != PROPOSED for kept in settings):
-        raise no("not_now", "this tournament does not wait for an approval")
+        raise Refused(NotAwaitingApproval())
     return settings, part_of(rows[0].game, settings[0])
 
 
@@ -163,7 +186,7 @@ def require(person: Person, rows: Sequence[Any], what: str) -> list[dict[str, An
     _another(book, person, rows[0])
     asked = [*settings[0]["approval"].get("required", ()), sign_in.checked_text(what)]
     if len(set(asked)) < len(asked) or len(asked) > MOST_PARTICULARS:
-        raise no("asked_already", f"{what!r} was asked for, or {MOST_PARTICULARS} particulars were")
+        raise Refused(ParticularAsked(what=what, most=MOST_PARTICULARS))
     return [kept | {"approval": kept["approval"] | {"required": asked}} for kept in settings]
 
 
@@ -171,11 +194,11 @@ def give(person: Person, rows: Sequence[Any], given: dict[str, str]) -> list[dic
     """Whoever applied gives what was asked for. What the settings are then."""
     settings, _ = _waiting(rows)
     if person.id != rows[0].owner:
-        raise no("not_yours", "whoever applied gives the particulars")
+        raise Refused(ApplicantGives())
     asked = settings[0]["approval"].get("required", ())
     for name in given:
         if name not in asked:
-            raise no("not_asked", f"nobody asked for {name!r}")
+            raise Refused(ParticularNotAsked(what=name))
     told = settings[0]["approval"].get("particulars", {}) | {key: sign_in.checked_text(given[key]) for key in given}
     return [kept | {"approval": kept["approval"] | {"particulars": told}} for kept in settings]
 
@@ -185,7 +208,7 @@ def _particulars(book: Part, approval: dict[str, Any]) -> dict[str, Any]:
     asked, given = approval.get("required", []), approval.get("particulars", {})
     for name in asked:
         if not given.get(name):
-            raise Refused(book.no("particulars", f"{name!r} was asked for and is not given", book.cite.particulars))
+            raise Refused(book.refusal(ParticularMissing(what=name), book.cite.particulars))
     return {"required": asked, "particulars": given} if asked else {}
 
 
@@ -198,7 +221,7 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
     why = action_log.checked_reason(said["recommendation"])
     verdict, changes = said["verdict"], said.get("alterations") or {}
     if (verdict == "alter") != bool(changes):
-        raise no("no_alterations", "an approval with alterations says which, and one without has none")
+        raise Refused(AlterationsUnclear())
     clause = {"approve": book.cite.approved, "alter": book.cite.altered, "refuse": book.cite.refused}[verdict]
     state = REFUSED if verdict == "refuse" else APPROVED
     if verdict == "alter":
@@ -217,7 +240,7 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
 
 def _another(book: Part, person: Person, row: Any) -> None:
     if person.id == row.owner:
-        raise Refused(book.no("own_application", "somebody else decides what you applied for", book.cite.review))
+        raise Refused(book.refusal(OwnApplication(), book.cite.review))
 
 
 def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, Any]:
@@ -226,10 +249,9 @@ def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, A
     book = part_of(row.game, kept)
     approval = kept.get("approval") or {}
     if "series" not in kept or not book.cite.cancelled:
-        sentence = "only an approval of several tournaments is cancelled"
-        raise Refused(book.no("not_cancelled", sentence, book.cite.cancelled))
+        raise Refused(book.refusal(OnlySeriesCancelled(), book.cite.cancelled))
     if approval.get("state") != APPROVED:
-        raise no("not_now", "there is no approval that could be cancelled")
+        raise Refused(NoApproval())
     _another(book, person, row)
     told = {"advised": action_log.checked_reason(advised), "cancelled_by": person.name, "cancelled_at": work.at}
     return approval | {"state": TAKEN_BACK, "clause": book.cited(book.cite.cancelled), **told}
@@ -241,22 +263,22 @@ def approved(row: Any, kept: dict[str, Any]) -> None:
     if approval is not None and approval["state"] != APPROVED:
         book = part(row.game.partition("/")[0])
         if approval["state"] == TAKEN_BACK:
-            raise Refused(book.no("approval_cancelled", "its approval was cancelled", book.cite.cancelled))
-        raise Refused(book.no("not_approved", "nobody has approved this tournament yet", book.cite.approval))
+            raise Refused(book.refusal(ApprovalCancelled(), book.cite.cancelled))
+        raise Refused(book.refusal(NotApproved(), book.cite.approval))
 
 
 def on_the_day(work: Work, row: Any, kept: dict[str, Any]) -> None:
     """It begins on the day for which it was approved."""
     book = part_of(row.game, kept)
     if book.notice is not None and kept.get("held") and str(today(work.at)) != kept["held"]:
-        raise Refused(book.no("not_as_approved", f"it was approved for {kept['held']}", book.cite.approval))
+        raise Refused(book.refusal(ApprovedForDay(day=kept["held"]), book.cite.approval))
 
 
 def may_refund(row: Any, kept: dict[str, Any], when: str) -> None:
     """Fees go back only where the conditions say so."""
     if when not in kept.get("refunds", ("withdrawal", "cancellation")):
         book = part(row.game.partition("/")[0])
-        raise Refused(book.no("no_refund", f"its conditions give no fee back on {when}", book.cite.pool))
+        raise Refused(book.refusal(NoRefund(when=when), book.cite.pool))
 
 
 def cited(row: Any, what: str) -> str:

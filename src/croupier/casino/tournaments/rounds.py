@@ -18,8 +18,9 @@ from croupier.casino.money.ledger import OUTSIDE, chips_of, player
 from croupier.casino.money.round_postings import CHIP
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
-from croupier.casino.pit.staff_commands import no
 from croupier.casino.proof import fairness
+from croupier.casino.tournaments.messages import TournamentBetsStand
+from croupier.errors import Refused
 from croupier.table import Table
 from croupier.tournaments import conduct
 
@@ -98,7 +99,7 @@ def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int
     with work.ledger.counting(chips_of(tournament)):
         accounts = {one: work.ledger.account(player(one)) for one in people}
         if any(account.held for account in accounts.values()):
-            raise no("still_playing", "wagers of this tournament still stand")
+            raise Refused(TournamentBetsStand())
         return {one: account.balance for one, account in accounts.items()}
 
 

@@ -22,9 +22,18 @@ from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.people.actor import Person
 from croupier.casino.people.play_statistics import ENTRY, PRIZE, REFUND
-from croupier.casino.pit.staff_commands import no
 from croupier.casino.tournaments import approval as applying
 from croupier.casino.tournaments import rounds as stages
+from croupier.casino.tournaments.messages import (
+    EnteredAlready,
+    NoSuchTournament,
+    NotAwaitingApproval,
+    NotEntered,
+    TournamentFull,
+    TournamentState,
+    TournamentTableOpen,
+)
+from croupier.errors import Refused
 
 GRACE = 120_000  # milliseconds for the last rounds, when the time is up
 INNER = ("salt", "played", "playing", "series")  # of the settings, what is shown otherwise or not at all
@@ -137,7 +146,7 @@ def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any
     """Whether the tables are closed; the round that is over in the settings, and `playing` are those who go on."""
     row = _in_state(work.connection, tournament, "running")
     if any(t.is_open for t in tables(work.connection, tournament)):
-        raise no("still_playing", "a table of this tournament is still open")
+        raise Refused(TournamentTableOpen())
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     kept.setdefault("played", [])
     people = kept.get("playing") or [one.person for one in entered]
@@ -168,7 +177,7 @@ def may_cancel(connection: sa.Connection, tournament: str) -> Any:
     """Whether it can still be called off: its row."""
     row = row_of(connection, tournament)
     if row.state not in ("open", "running"):
-        raise no("not_now", f"this tournament is {row.state}")
+        raise Refused(TournamentState(state=row.state))
     if entrants(connection, tournament):
         applying.may_refund(row, json.loads(row.settings), "cancellation")
     return row
@@ -178,7 +187,7 @@ def announced(connection: sa.Connection, tournament: str) -> dict[str, Any]:
     """What was asked for when a tournament was announced that is still to be approved."""
     approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
     if "application" not in approval:
-        raise no("not_now", "this tournament does not wait for an approval")
+        raise Refused(NotAwaitingApproval())
     found: dict[str, Any] = approval["application"]
     return found
 
@@ -187,7 +196,7 @@ def cancel(work: Work, tournament: str) -> dict[str, Any]:
     """Call it off, before it has begun or while it is played: every buy-in goes back, where the conditions say so."""
     row = may_cancel(work.connection, tournament)
     if any(t.is_open for t in tables(work.connection, tournament)):
-        raise no("still_playing", "a table of this tournament is still open")
+        raise Refused(TournamentTableOpen())
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     for one in entered:
         _refund(work, row, kept, one.person)
@@ -210,9 +219,9 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     applying.approved(row, kept)
     if any(one.person == person.id for one in entered):
-        raise no("already_entered", "you have entered already")
+        raise Refused(EnteredAlready())
     if len(entered) >= kept["most"]:
-        raise no("full", f"all {kept['most']} places are taken")
+        raise Refused(TournamentFull(most=kept["most"]))
     work.care.may_begin(person.id)
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])
@@ -230,7 +239,7 @@ def withdraw(work: Work, person: Person, tournament: str, must: bool = False) ->
     row = _in_state(work.connection, tournament, "open")
     kept = json.loads(row.settings)
     if all(one.person != person.id for one in entrants(work.connection, tournament)):
-        raise no("not_entered", "you have not entered this tournament")
+        raise Refused(NotEntered())
     if not must:
         applying.may_refund(row, kept, "withdrawal")
     _refund(work, row, kept, person.id)
@@ -262,14 +271,14 @@ def row_of(connection: sa.Connection, tournament: str) -> Any:
     """A tournament's row, refused where there is none."""
     row = connection.execute(database.tournaments.select().where(database.tournaments.c.id == tournament)).first()
     if row is None:
-        raise no("no_such_tournament", "there is no such tournament")
+        raise Refused(NoSuchTournament())
     return row
 
 
 def _in_state(connection: sa.Connection, tournament: str, state: str) -> Any:
     row = row_of(connection, tournament)
     if row.state != state:
-        raise no("not_now", f"this tournament is {row.state}")
+        raise Refused(TournamentState(state=row.state))
     return row
 
 

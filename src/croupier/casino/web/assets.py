@@ -17,19 +17,24 @@ import html
 import json
 import re
 from dataclasses import dataclass, field
+from importlib.resources import files
 from pathlib import Path
 
+import msgspec
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from croupier.casino.web import script_bundles
+from croupier.messages import LANGUAGES
+from croupier.messages.catalogue import plain_entries
 
 KINDS = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
     ".json": "application/json", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
 }  # fmt: skip
+GAMES = Path(str(files("croupier.games")))
 TEXTS = (".js", ".css", ".svg", ".json", ".txt")
 FOREVER = "public, max-age=31536000, immutable"
 STYLES = "web/css/all.css"  # all but those that stand in the page itself, for its first picture
@@ -51,6 +56,7 @@ _sheet = re.compile(r'[ ]*<link rel="stylesheet" href="/(web/css/[a-z-]+\.css)">
 _hashed = re.compile(r"^([0-9a-f]{10})/")
 _table = re.compile(r"^/table/([a-z0-9-]{1,40})$")
 _words = re.compile(r"^web/languages/([A-Za-z-]+)/([a-z]+)\.json$")
+_messages = re.compile(r"^web/messages/([A-Za-z-]+)/([a-z0-9_]+)\.json$")
 _first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
@@ -158,6 +164,8 @@ class Assets:
             text = self.joined(name, known != self.hash, language).encode()
         elif (page := _words.match(name)) is not None and page[2] in FIRST:
             text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
+        elif (room := _messages.match(name)) is not None:
+            return Asset(kind, message_entries(room[1], room[2]))
         elif name in self._raw:
             text = self._raw[name]
         else:
@@ -171,6 +179,8 @@ class Assets:
         if hashed is None:
             self.look()
             name = f"{prefix}/{rest}"
+            if _messages.match(name):
+                return self._made(name, ""), False
             if name not in self._raw:
                 raise HTTPException(404, "Not Found")
             return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
@@ -190,6 +200,17 @@ class Assets:
         asset, kept = self.found(scope["path"], scope["query_string"].decode("latin-1"))
         given = {key.decode().lower(): value.decode("latin-1") for key, value in scope["headers"]}
         await answer(asset, given, FOREVER if kept else "no-cache")(scope, receive, send)
+
+
+def message_entries(language: str, room: str) -> bytes:
+    """Return the catalogue of what a room says: a family of games by its name, or `casino` for all the rest."""
+    if language not in LANGUAGES:
+        raise HTTPException(404, "Not Found")
+    if room == "casino":
+        return msgspec.json.encode(plain_entries(language, outside="croupier.games."))
+    if not (GAMES / room / "__init__.py").is_file():
+        raise HTTPException(404, "Not Found")
+    return msgspec.json.encode(plain_entries(language, (f"croupier.games.{room}.", "croupier.games.shared.")))
 
 
 def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:

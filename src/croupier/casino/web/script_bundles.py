@@ -14,6 +14,7 @@ import json
 import posixpath
 import re
 
+from croupier.casino.web.messages import ScriptCircle, ScriptNotJoined
 from croupier.errors import CroupierError
 
 RUNTIME = """const { add, need, load } = (globalThis.croupier ??= (() => {
@@ -63,7 +64,7 @@ def needed(sources: dict[str, str], *wanted: str) -> list[str]:
 
     def visit(name: str) -> None:
         if name in above:
-            raise CroupierError(f"modules import each other in a circle: {' -> '.join([*above, name])}")
+            raise CroupierError(ScriptCircle(names=" -> ".join([*above, name])))
         if name in out or name not in sources:
             return
         above.append(name)
@@ -96,7 +97,7 @@ def _wrapped(name: str, text: str) -> str:
     body = _exports.sub("", _export.sub("", _import.sub(taken, _remark.sub("", text))))
     body = _later.sub(lambda found: f"load({found[1]}/{_resolved(name, found[2])}", body)
     if left := _left.search(body):
-        raise CroupierError(f"{name} cannot be joined with others: {left[0].strip()[:80]}")
+        raise CroupierError(ScriptNotJoined(script=name, line=left[0].strip()[:80]))
     return f'add("/{name}", () => {{\n{_bare(body)}return {{ {given} }};\n}});\n'
 
 

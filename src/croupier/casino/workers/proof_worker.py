@@ -13,7 +13,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from croupier.errors import Refusal, Refused
+from croupier.casino.workers.messages import ProofFailed
+from croupier.errors import Refused
 from croupier.orphans import end_with_parent
 
 MANNERS = 10  # how far the proof stands back behind the tables when both want the processor
@@ -30,7 +31,7 @@ async def proved(url: str, house: str) -> dict[str, Any]:
     )
     out, _ = await process.communicate(f"{url}\n{house}".encode())
     if process.returncode:
-        raise Refused(Refusal("try_again", "the proof could not be made now; please try again"))
+        raise Refused(ProofFailed())
     found: dict[str, Any] = json.loads(out)
     return found
 

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from croupier.errors import Refusal, Refused
+from croupier.casino.workers.messages import TakesTooLong
+from croupier.errors import Refused
 
 
 class Apart:
@@ -40,7 +41,7 @@ class Apart:
                     hear(said["told"])
         except (TimeoutError, OSError, ValueError):
             self.stop()
-            raise Refused(Refusal("try_again", "this takes longer to work out than there is time for here")) from None
+            raise Refused(TakesTooLong()) from None
         except asyncio.CancelledError:  # the one who asked is gone, and the answer would be taken for the next one's
             self.stop()
             raise

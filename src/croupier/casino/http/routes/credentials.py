@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
+from croupier.casino.http.messages import WrongPassword, WrongRecoveryCode
 from croupier.casino.http.requests import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino
 from croupier.casino.http.routes.people import UserAnswer, profile
 from croupier.casino.people import sign_in, totp
@@ -22,7 +23,7 @@ from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["keys"])
 Code = Annotated[str, Field(min_length=1, max_length=40)]
-WRONG = Refusal("wrong_password", "that is not the password")
+WRONG = Refusal(WrongPassword())
 
 
 class ChangeBody(Body):
@@ -121,7 +122,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
         row = sign_in.by_name(work.connection, name)
         who = row.id if row is not None else ""
         if not totp.used(work, who, "reset", body.code):
-            raise Refused(Refusal("wrong_code", "that name and code do not belong together, or the code is too old"))
+            raise Refused(WrongRecoveryCode())
         sign_in.may_come_in(work.connection, came.token, who, came.browser)
         sign_in.change(work, who, password=kept)
         work.by(Person(row.id, row.name, row.role))

@@ -17,12 +17,22 @@ from pydantic import BaseModel
 from croupier.casino.core import editions
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.bodies import tables as shapes_tables
+from croupier.casino.http.messages import (
+    CasinoCloses,
+    ClauseNotFound,
+    EdgeTakesTooLong,
+    NoPrice,
+    NoSuchBook,
+    NoSuchWagerPriced,
+    NotKeyValueAsked,
+)
 from croupier.casino.http.requests import ERRORS, TheCasino, answers, while_there
 from croupier.casino.pit import table_opening
 from croupier.casino.web.assets import Asset, answer
 from croupier.casino.workers.fair_queue import Turns
 from croupier.casino.workers.workshop_worker import WORKERS
-from croupier.errors import CroupierError, Refusal, Refused
+from croupier.errors import CroupierError, Refused
+from croupier.messages import GameName
 from croupier.rulebooks import book_folders, books, examples, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.coverage import parent, title_of
@@ -141,7 +151,7 @@ def chosen(given: list[str]) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise CroupierError(f"{text[:60]!r} is not KEY=VALUE")
+            raise CroupierError(NotKeyValueAsked(text=text[:60]))
         out[key] = value
     return out
 
@@ -178,13 +188,13 @@ def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> Claus
     """What a clause says, in our words, and how unclear text in it was read."""
     book, _, wanted = clause.strip().partition(" ")
     if book not in (*books(), *book_folders.examples()):
-        raise Refused(Refusal("no_such_clause", f"there is no rulebook {book[:40]!r}"))
+        raise Refused(NoSuchBook(book=book[:40]))
     entries = {entry.clause: entry for entry in register(book)}
     entry = entries.get(wanted) or entries.get(parent(wanted))
     if entry is None and (beside := words_of(f"{book} {wanted}")):  # a book without a register
         return ClauseShape(clause=f"{book} {wanted}", title=beside, kind="", part="", readings=[])
     if entry is None:
-        raise Refused(Refusal("no_such_clause", f"{book} has no clause {wanted[:60]!r}"))
+        raise Refused(ClauseNotFound(book=book, clause_name=wanted[:60]))
     about = [r for r in readings(book) if parent(r.clause) == parent(entry.clause)]
     return ClauseShape(
         clause=f"{book} {entry.clause}", title=entry.title, kind=entry.kind,
@@ -207,7 +217,7 @@ async def edge(
     found = table_opening.found_game(game)
     table = Table(found, tried(found, chosen(option)))
     if wager is not None and wager not in found.wager:
-        raise CroupierError(f"{game} has no wager {wager!r}")
+        raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
     return {"edges": await while_there(request, priced(game, dict(table.options), wager))}
 
 
@@ -280,7 +290,7 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
         out, _ = await asyncio.wait_for(process.communicate(), PATIENCE if waited_for else ASIDE)
     except TimeoutError:
         process.kill()
-        raise Refused(Refusal("try_again", "this edge takes longer to work out than there is time for here")) from None
+        raise Refused(EdgeTakesTooLong()) from None
     except asyncio.CancelledError:  # whoever asked is gone
         with suppress(ProcessLookupError):
             process.kill()
@@ -288,8 +298,8 @@ async def _worked_out(key: str, waited_for: bool) -> list[dict[str, Any]]:
     finally:
         _working.discard(process)
     if process.returncode == KILLED:
-        raise Refused(Refusal("try_again", "the casino closes: ask again when it is open"))
+        raise Refused(CasinoCloses())
     if process.returncode:
-        raise Refused(Refusal("no_edge", "this wager cannot be priced"))
+        raise Refused(NoPrice())
     found: list[dict[str, Any]] = json.loads(out)
     return found

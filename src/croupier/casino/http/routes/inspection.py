@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel
 
 from croupier.casino.http.bodies import prices as shapes_prices
+from croupier.casino.http.messages import ClauseNotInspected
 from croupier.casino.http.requests import ERRORS, answers, while_there
 from croupier.casino.http.routes import workshop
 from croupier.casino.http.routes.games import Pairs, chosen
@@ -44,7 +45,7 @@ def clause(clause: Words) -> dict[str, Any]:
     try:
         return inspected(clause).plain()
     except CroupierError as error:
-        raise Refused(Refusal("no_such_clause", str(error))) from None
+        raise Refused(ClauseNotInspected(reason=error.refusal.message)) from None
 
 
 @router.get("/find")

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
+from croupier.casino.http.messages import ChipsLeft, WrongSignIn
 from croupier.casino.http.requests import (
     ERRORS,
     Body,
@@ -31,7 +32,8 @@ from croupier.casino.people.guess_limits import place_of
 from croupier.casino.people.passwords import checked_password, hashed, matches
 from croupier.casino.people.user_names import checked_name, folded, written
 from croupier.casino.tournaments import tournament as tournaments
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
+from croupier.messages import Cents
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
 WRONG_PASSWORD, WRONG_CODE = "wrong password", "wrong code"
@@ -233,7 +235,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
     with casino.guesses.password(folded(name), place, is_known):
         if not await asyncio.to_thread(matches, None if row is None else row.password, body.password):
             await _note_refused(casino, came, row, WRONG_PASSWORD)
-            raise Refused(Refusal("wrong_password", "that name and password do not belong together"))
+            raise Refused(WrongSignIn())
 
     def task(work: Work) -> dict[str, Any]:
         sign_in.may_sign_in(work, row.id)
@@ -332,8 +334,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
         work.care.may_come(person.id)
         there = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
         if person.staff or there >= LOW:
-            sentence = "players with less than 10.00, and nothing on a table or in a tournament to come, are given more"
-            raise Refused(Refusal("not_now", sentence))
+            raise Refused(ChipsLeft(least=Cents(LOW)))
         work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
         return {}
 

@@ -14,10 +14,12 @@ from pydantic import Field
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import school as shapes_school
+from croupier.casino.http.messages import InstructorRegisters, NoCertificate, NotPassed
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends, while_there
 from croupier.casino.people import training_records
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
+from croupier.errors import Refused
 from croupier.papers.document import Document
 from croupier.papers.writing import to_bytes
 from croupier.rulebooks import books, playable, rulebook
@@ -236,7 +238,7 @@ def own(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
 async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """Compose an exam. Instructors have an account: a guest has nowhere to keep one."""
     if person.role == "guest":
-        raise training_records.no("not_allowed", "an instructor needs an account: register first")
+        raise Refused(InstructorRegisters())
     for name in body.games:
         table_opening.found_game(name)
     exam = exams.Exam.of(body.model_dump())
@@ -311,10 +313,9 @@ def certified(sitting: Id, casino: TheCasino, person: SignedIn, kind: Paper = "p
     with casino.store.reading() as connection:
         shown = training_records.sitting_shown(connection, training_records.sitting_of(connection, sitting), person)
     if not shown.get("passed"):
-        raise training_records.no("not_passed", "a certificate is for those who have passed")
+        raise Refused(NotPassed())
     if not shown["certificate"]:
-        sentence = "certificates are for exams that the house's staff composed, and not for whoever composed them"
-        raise training_records.no("no_certificate", sentence)
+        raise Refused(NoCertificate())
     return _paper(certificate(shown["terms"], shown), kind, f"certificate-{sitting}")
 
 

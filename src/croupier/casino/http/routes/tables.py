@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import tables as shapes_tables
+from croupier.casino.http.messages import NoDecisionToAdvise
 from croupier.casino.http.requests import (
     ERRORS,
     Body,
@@ -26,8 +27,9 @@ from croupier.casino.pit import table_opening
 from croupier.casino.proof import certificates
 from croupier.casino.tables import floor_duties, issued_tickets, shared_jackpots, table_view
 from croupier.casino.tables.commands import set_aside
+from croupier.casino.tables.messages import TableClosed
 from croupier.casino.tables.table_state import TableState
-from croupier.errors import Refusal, Refused
+from croupier.errors import Refused
 from croupier.money import written
 from croupier.table import Table
 from croupier.table.display.next_throw import ahead
@@ -183,7 +185,7 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
             if row is not None:
                 room.balances[person.id] = (row.balance - row.held, row.held)
     if room.table is None:
-        raise set_aside() if room.is_open else Refused(Refusal("table_closed", "this table is closed"))
+        raise set_aside() if room.is_open else Refused(TableClosed())
     state = table_view.plain(table_view.state(room, person.id if person is not None else None))
     policy = casino.policy.plain()
     return {"table": listing, "layout": table_opening.layout(room.table), "state": state, "policy": policy}
@@ -206,7 +208,7 @@ async def advice(
     room = await asyncio.to_thread(_room, casino, table)
     ask = room.playing.awaiting if room.playing is not None else None
     if room.playing is None or ask is None or ask.kind != "decision" or ask.seat != table_view.seat_of(room, person.id):
-        raise Refused(Refusal("not_now", "advice is for a decision that you are asked for"))
+        raise Refused(NoDecisionToAdvise())
     floor_duties.advice(room)
     return {"advice": await while_there(request, casino.adviser.ask(room.question()))}
 

@@ -14,6 +14,7 @@ from croupier.casino.core import action_log
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import tournaments as shapes_tournaments
+from croupier.casino.http.messages import NotInApplication, OwnTournament
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
 from croupier.casino.http.routes.tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.money import size_limits
@@ -299,7 +300,7 @@ def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, 
     with casino.store.reading() as connection:
         row = tournaments.row_of(connection, tournament)
         if name not in {one.id for one in applying.together(connection, row)}:
-            raise Refused(Refusal("no_such_tournament", "this application has no such tournament"))
+            raise Refused(NotInApplication())
         announced = tournaments.announced(connection, name)
     unknown = sorted(set(alterations) - set(TournamentBody.model_fields))
     try:
@@ -314,7 +315,7 @@ def _apart(casino: Casino, person: Person, tournament: str) -> None:
     """Whoever plays in a tournament neither begins nor ends it."""
     with casino.store.reading() as connection:
         if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
-            raise Refused(Refusal("own_game", "you have entered this tournament: somebody else begins and ends it"))
+            raise Refused(OwnTournament())
 
 
 async def _done(

@@ -16,12 +16,14 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel
 
 from croupier.casino.http.bodies import prices as shapes_prices
+from croupier.casino.http.messages import NoSuchWagerPriced, ReportTakesTooLong
 from croupier.casino.http.requests import ERRORS, answers, sends, while_there
 from croupier.casino.http.routes.games import Pairs, chosen
 from croupier.casino.pit import table_opening
 from croupier.casino.workers.fair_queue import Turns
 from croupier.casino.workers.workshop_worker import Bench
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import GameName
 from croupier.money import pay
 from croupier.rulebooks import laboratory
 from croupier.rulebooks.model import Game
@@ -103,7 +105,7 @@ async def price(
     table_opening.read_again()
     found = table_opening.found_game(game)
     if wager not in found.wager:
-        raise CroupierError(f"{game} has no wager {wager[:60]!r}")
+        raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager[:60]))
     question = {"game": game, "wager": wager, "options": tried(found, chosen(option)), "odds": odds_of(odds)}
     answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
@@ -148,7 +150,7 @@ async def _written(game: str, kind: str, given: list[str]) -> bytes:
             try:
                 _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
             except TimeoutError:
-                raise Refused(Refusal("try_again", "this report takes longer than there is time for here")) from None
+                raise Refused(ReportTakesTooLong()) from None
             finally:
                 if process.returncode is None:  # it takes too long, or whoever asked is gone
                     process.kill()

@@ -1,6 +1,6 @@
 // Talking with the casino: JSON over HTTP, one WebSocket a table. A refusal is an error with a sentence and a clause.
 
-import { t, told } from "./say.js";
+import { inWords, t } from "./say.js";
 
 export class Refused extends Error {
   constructor(refusal, status = 0) {
@@ -41,8 +41,8 @@ async function ask(method, path, body) {
   throw await refused(why, response.status);
 }
 
-/** A refusal in the reader's words; what a book says stays as it is written. */
-const refused = async (why, status = 0) => new Refused({ ...why, sentence: await told(why.sentence) }, status);
+/** A refusal in the reader's language. */
+const refused = async (why, status = 0) => new Refused({ ...why, sentence: await inWords(why) }, status);
 
 export const get = (path) => ask("GET", path);
 

@@ -73,6 +73,13 @@ export async function told(text) {
 const pattern = (key) =>
   new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`, "s");
 
+/** What the casino says, in the reader's language: by the code of its message, else the English sentence beside it. */
+export async function inWords({ message, sentence }, reader = 0) {
+  if (language === "en" || !message) return sentence;
+  const { sentenceOf } = await import("./messages.js");
+  return (await sentenceOf(message, reader)) ?? sentence;
+}
+
 /** Another language: the page is drawn anew. */
 export function speak(name) {
   try {

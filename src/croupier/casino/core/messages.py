@@ -1,0 +1,196 @@
+"""The casino's core: its database, settings and commands."""
+
+from __future__ import annotations
+
+from croupier.messages.base import Message
+
+
+class ReasonNeeded(Message, frozen=True, tag="reason_needed"):
+    """A reason is missing, or too long."""
+
+    most: int
+
+
+class FloorBusy(Message, frozen=True, tag="floor_busy"):
+    """The casino is busy for a moment."""
+
+    kind = "try_again"
+
+
+class DatabaseAway(Message, frozen=True, tag="database_away"):
+    """The database cannot be reached."""
+
+
+class DiskFull(Message, frozen=True, tag="disk_full"):
+    """There is no room on the disk."""
+
+
+class SessionOver(Message, frozen=True, tag="session_over"):
+    """The session has ended."""
+
+    kind = "not_signed_in"
+
+
+class RoleChanged(Message, frozen=True, tag="role_changed"):
+    """The role changed while the command was under way."""
+
+    kind = "not_allowed"
+
+
+class KeyReused(Message, frozen=True, tag="key_reused"):
+    """A key was sent with another command before."""
+
+
+class BackupExists(Message, frozen=True, tag="backup_exists"):
+    """The file of a copy exists."""
+
+    kind = "bad_input"
+    file: str
+
+
+class KeyMissing(Message, frozen=True, tag="key_missing"):
+    """The casino's key is not where it belongs."""
+
+    kind = "bad_input"
+    place: str
+    rounds: int
+
+
+class KeyDiffers(Message, frozen=True, tag="key_differs"):
+    """Another key lies where the casino's belongs."""
+
+    kind = "bad_input"
+    place: str
+    rounds: int
+
+
+class DatabaseReadOnly(Message, frozen=True, tag="database_read_only"):
+    """A database that was opened to read is to be written."""
+
+    kind = "bad_input"
+
+
+class NotACasinoFile(Message, frozen=True, tag="not_a_casino_file"):
+    """A file is no casino's database."""
+
+    kind = "bad_input"
+    file: str
+
+
+class NotACasino(Message, frozen=True, tag="not_a_casino"):
+    """A database holds no casino."""
+
+    kind = "bad_input"
+
+
+class DatabaseKind(Message, frozen=True, tag="database_kind"):
+    """An address names an unknown kind of database."""
+
+    kind = "bad_input"
+    scheme: str
+
+
+class CasinoOlder(Message, frozen=True, tag="casino_older"):
+    """The database is of an earlier version."""
+
+    kind = "bad_input"
+
+
+class CasinoNewer(Message, frozen=True, tag="casino_newer"):
+    """The database is of a later version."""
+
+    kind = "bad_input"
+    version: str
+    known: str
+
+
+class DatabaseFileNotOpened(Message, frozen=True, tag="database_file_not_opened"):
+    """A file of a database cannot be opened."""
+
+    kind = "bad_input"
+    file: str
+    error: str
+
+
+class NoSuchDatabase(Message, frozen=True, tag="no_such_database"):
+    """There is no such database."""
+
+    kind = "bad_input"
+    file: str
+    error: str
+
+
+class DatabaseUnreadable(Message, frozen=True, tag="database_unreadable"):
+    """A database cannot be read."""
+
+    kind = "bad_input"
+    file: str
+    error: str
+
+
+class DatabaseNotOpened(Message, frozen=True, tag="database_not_opened"):
+    """The database cannot be opened."""
+
+    kind = "bad_input"
+    error: str
+
+
+class PostgresMissing(Message, frozen=True, tag="postgres_missing"):
+    """The driver for PostgreSQL is not installed."""
+
+    kind = "bad_input"
+
+
+class KeyInPlace(Message, frozen=True, tag="key_in_place"):
+    """A new key is asked for, and the old one is there."""
+
+    kind = "bad_input"
+
+
+class NoSuchSetting(Message, frozen=True, tag="no_such_setting"):
+    """A file names an unknown setting."""
+
+    kind = "bad_input"
+    file: str
+    setting: str
+
+
+class BadLogFormat(Message, frozen=True, tag="bad_log_format"):
+    """The log has no such format."""
+
+    kind = "bad_input"
+    known: str
+    value: str
+
+
+class SettingList(Message, frozen=True, tag="setting_list"):
+    """A setting that is a list is something else."""
+
+    kind = "bad_input"
+    setting: str
+    value: str
+
+
+class SettingFlag(Message, frozen=True, tag="setting_flag"):
+    """A setting that is a flag is something else."""
+
+    kind = "bad_input"
+    setting: str
+    value: str
+
+
+class SettingNumber(Message, frozen=True, tag="setting_number"):
+    """A setting that is a number is something else."""
+
+    kind = "bad_input"
+    setting: str
+    value: str
+
+
+class SettingKind(Message, frozen=True, tag="setting_kind"):
+    """A setting has a value of another kind."""
+
+    kind = "bad_input"
+    setting: str
+    expects: str
+    value: str
