@@ -98,7 +98,7 @@ def test_what_a_round_can_pay_fits_the_float(client: TestClient, monkeypatch: py
     guest.does(table, **place, stake=100)
     refusal = guest.tries(table, **place, stake=1).json()["refusal"]
     assert (refusal["code"], refusal["clause"]) == ("above_float", None)
-    assert refusal["sentence"] == "this round could then pay 1,010,000, and the house brings 1,000,000 to a table"
+    assert refusal["sentence"] == "This round could then pay 1,010,000, and the house brings 1,000,000 to a table."
     guest.does(table, do="remove", wager="straight_up", on="17", stake=1)
     guest.does(table, **place, stake=1)
 
