@@ -77,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     equity.add_argument("--board", default="", metavar="CARDS", help="the common cards that lie already")
     equity.add_argument("--dead", default="", metavar="CARDS", help="cards that nobody can get any more")
     equity.add_argument("--trials", type=int, default=0, metavar="N", help="so many deals at random instead of all")
-    equity.add_argument("--seed", type=int, default=1, metavar="N")
+    equity.add_argument("--seed", type=int, metavar="N", help="for deals at random (1)")
     settle = _verb(verbs, "settle", "a record in, the pay-out sheet with clauses out", "croupier settle round.json")
     settle.add_argument("file", nargs="?", default="-", metavar="FILE")
     dispute = _verb(
@@ -146,6 +146,11 @@ def _parser() -> argparse.ArgumentParser:
     compare.add_argument("--wager", help="price this wager (the main one when left out)")
     compare.add_argument(
         "--other-option", action="append", default=[], metavar="KEY=VALUE", help="an option of the second table"
+    )
+    for verb in (strategy, compare):
+        verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
+    compare.add_argument(
+        "--other-odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="odds of the second table"
     )
     simulate = _verb(
         verbs,

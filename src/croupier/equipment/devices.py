@@ -49,6 +49,7 @@ class Cards(_Counted):
     ) -> None:
         """Without some ranks altogether, and with single cards removed."""
         gone = set(without)
+        self._made_of = decks, jokers, gone
         self.full: Stock = [0 if c.rank in gone else decks for c in DECK] + [jokers]
         for text in removed:
             self.take(self.full, card(text))
@@ -57,6 +58,15 @@ class Cards(_Counted):
         self._single = max(self.full) == 1  # no card is there twice
         if self._single:
             self.full = bytearray(self.full)  # bytes are counted and copied sooner
+
+    def with_all(self) -> Cards:
+        """The same with no single card removed."""
+        return Cards(*self._made_of)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no single card has been removed."""
+        return list(self.full) == list(self.with_all().full)
 
     read = staticmethod(card)
 

@@ -6,19 +6,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from croupier.equipment.cards import DECK
+from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.extras import named
 from croupier.odds.edge import Edge
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
 if TYPE_CHECKING:
     from croupier.odds.strategy import Strategy
 
 
 UNSOLVED = "croupier.simulate.play.fallback_analysis"  # for families without odds of their own
+Packs = Literal["one", "whole", "any"]
 Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> chance
 
 
@@ -57,14 +61,40 @@ class Analysis:
     cell: Callable[[Round], Cell | None] | None = None  # where the charts have the decision awaited
     frequencies: Callable[[Table], Mapping[str, Mapping[str, Fraction]]] | None = None  # of choices, totals, qualifying
     slow: bool = False  # its answers are kept on disk
+    alike: Alike | None = None  # what makes no difference, where a pack or a hand that is no usual one is played out
+    packs: Packs = "one"  # what it is worked out for: one pack of 52, the game's own packs whole, or any cards at all
+
+    def holds_for(self, table: Table) -> bool:
+        """Whether this analysis is right for the cards that the table is dealt from."""
+        device = table.devices.get("card")
+        if not isinstance(device, Cards) or self.packs == "any":
+            return True
+        if self.packs == "whole":
+            return device.is_whole
+        return set(device.full[: len(DECK)]) == {1}
 
 
 def analysis(table: Table) -> Analysis:
-    """The analysis of a table's family; one that brings none is played out, or simulated."""
+    """The analysis of a table's family. A family that brings none, and a pack that its analysis is not worked out for,
+    are played out; a family that brings none may be simulated instead."""
     if table.not_offered:
         without = " and ".join(table.not_offered)
         raise CroupierError(f"{table.game.name} without {without} is another game: its odds are not worked out")
+    found = of_family(table)
+    return found if found.holds_for(table) else played_out()
+
+
+def of_family(table: Table) -> Analysis:
+    """The analysis that a table's family brings, whatever pack it is dealt from."""
     with named():
         found = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
+    assert isinstance(found, Analysis)
+    return found
+
+
+def played_out() -> Analysis:
+    """The analysis of any small game: every round played out, and nothing simulated."""
+    with named():
+        found = import_module(UNSOLVED).PLAYED_OUT
     assert isinstance(found, Analysis)
     return found

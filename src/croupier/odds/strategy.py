@@ -7,6 +7,7 @@ of the initial wager.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -14,9 +15,10 @@ from typing import Any
 
 from croupier import notebook
 from croupier.errors import CroupierError
-from croupier.odds.analysis import analysis
+from croupier.odds.analysis import analysis, played_out
 from croupier.odds.edge import percent, ratio
 from croupier.odds.result_cache import remembered
+from croupier.places import Place
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -129,12 +131,29 @@ def taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
     return None
 
 
+def sees_more(playing: Round, seat: int) -> bool:
+    """Whether a seat sees a card that was dealt face down to it and has not been turned up in the course of play."""
+    numbers = Counter[Place]()
+    for ask, _ in playing.felt.answered:
+        if ask.kind != "chance":
+            continue
+        number, numbers[ask.place] = numbers[ask.place], numbers[ask.place] + 1
+        pile = playing.felt.piles.get(ask.place)
+        if ask.seen is None or seat in ask.seen or pile is None or number >= len(pile.seen):
+            continue
+        seen = pile.seen[number]
+        if seen is not None and seat in seen:
+            return True
+    return False
+
+
 def advice(playing: Round) -> dict[str, Fraction]:
     """What each choice of the decision awaited is worth, per unit of the initial wager; best first, and of choices
     worth the same those that stake nothing more."""
-    found = analysis(playing.table).advice
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
+    asked = analysis(playing.table)
+    found = played_out().advice if sees_more(playing, playing.awaiting.seat) else asked.advice
     if found is None:
         raise CroupierError(f"there is no advice for {playing.table.game.name} yet")
     play = playing.table.family.play

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount
 from croupier.odds.figure_names import alone, mains, whole
@@ -166,7 +167,9 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
         raise CroupierError(f"nothing is decided at {table.game.name}: it is the same however it is played")
     banks = sum(w.wager == PLAYER_DEALER for w in laid)  # a bank that can run out, settled in the book's order
     kernel = kernel_of(table)
-    if (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(WRITTEN):
+    device = table.devices.get("card")
+    gone = isinstance(device, Cards) and not device.is_whole  # kernels deal whole packs
+    if gone or (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(WRITTEN):
         kernel = import_module(ENGINE).KERNEL
     way = kernel.named(table, asked.strategy) if kernel.named is not None else asked.strategy or kernel.usual
     made = kernel.plan(table, laid, asked)

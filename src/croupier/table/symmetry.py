@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
@@ -13,7 +14,17 @@ from croupier.places import Place
 if TYPE_CHECKING:
     from croupier.table.felt import Felt
 
-_SUITS = [dict(zip(SUITS, names, strict=True)) for names in permutations(SUITS)]
+Suits = Mapping[str, str]  # what each suit is called instead
+SUIT_NAMES: tuple[Suits, ...] = tuple(dict(zip(SUITS, names, strict=True)) for names in permutations(SUITS))
+
+
+def suits_alike(cards: Sequence[Card]) -> tuple[Suits, ...]:
+    """The ways to exchange suits that leave these cards the same cards."""
+    held = Counter(card.text for card in cards)
+    return tuple(
+        to for to in SUIT_NAMES
+        if all(held[f"{text[0]}{to.get(text[1], text[1])}"] == number for text, number in held.items())
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,11 +51,11 @@ class Alike:
         """How many of the first cards at a place count in any order."""
         return self.any_order.get(place.declared, 0)
 
-    def key(self, places: Mapping[Place, Sequence[Any]]) -> Hashable:
-        """Things at their places, up to what is alike."""
+    def key(self, places: Mapping[Place, Sequence[Any]], suits: Sequence[Suits] = SUIT_NAMES) -> Hashable:
+        """Things at their places, up to what is alike. `suits`: how suits may be exchanged in the pack they are of."""
         if self.face is not None or not self.suits:
             return self._laid(places, None)
-        return min(self._laid(places, to) for to in _SUITS)
+        return min(self._laid(places, to) for to in suits)
 
     def _laid(self, places: Mapping[Place, Sequence[Any]], to: Mapping[str, str] | None) -> tuple[Any, ...]:
         out = []

@@ -24,20 +24,36 @@ def arguments(verb: ArgumentParser) -> None:
     )  # fmt: skip
     verb.add_argument("--chose", action="append", default=[], metavar="CHOICE", help="what was decided before")
     verb.add_argument("--record", metavar="FILE", help="a record of this game that stops at a decision instead")
+    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
+    verb.add_argument("--lab", action="store_true", help="try what the book allows no table")
+    verb.add_argument(
+        "--without", default="", metavar="CARDS", help='cards known to be out of the pack, as of other seats: "As 5 5"'
+    )
 
 
 def run(args: Namespace) -> None:
     """Print what each choice of a decision is worth."""
     from croupier.odds.strategy import advice
 
+    if args.record:
+        _refuse_beside_record(args, ("see", "chose", "option", "odds", "lab", "without"))
     playing = _of_record(args.game, args.record) if args.record else _described(args)
     with progress.shown():
         worth = advice(playing)
     told(args.game, playing, worth, args.json)
 
 
+def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
+    """Refuse what a record says itself."""
+    for name in names:
+        if getattr(args, name):
+            raise CroupierError(f"the record says what was seen and at which table: leave out --{name}")
+
+
 def _described(args: Namespace) -> Round:
-    from croupier.rulebooks import game
+    from croupier.cli.mathematics.edge import odds_given
+    from croupier.odds.enumeration.shoes import depleted
+    from croupier.rulebooks import game, laboratory
     from croupier.table import Table
     from croupier.table.display.described_position import described
     from croupier.table.money.player_dealer import PLAYER_DEALER
@@ -46,7 +62,10 @@ def _described(args: Namespace) -> Round:
     if not rules.decision:
         raise CroupierError(f"{args.game} asks for no decisions: any play is best play")
     banked = PLAYER_DEALER in rules.wager
-    table = Table(args.game, pairs(args.option), seats=(1, 2) if banked else (1,))
+    opened = laboratory.opened(rules) if args.lab else rules
+    table = Table(opened, pairs(args.option), odds=odds_given(args.odds), seats=(1, 2) if banked else (1,))
+    if args.without:
+        table = depleted(table, args.without.replace(",", " ").split())
     see = pairs(args.see)
     strange = next((place for place in see if not see[place]), None)
     if strange is not None:

@@ -40,12 +40,12 @@ def arguments(verb: ArgumentParser) -> None:
     verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
     verb.add_argument("--lab", action="store_true", help="try what the book allows no table")
     verb.add_argument("--without", default="", metavar="CARDS", help='cards that have gone: "As 5 5"')
-    verb.add_argument("--tags", default="hi-lo", metavar="TAGS", help="hi-lo, best-1, best-2, or thirteen from 2 on")
+    verb.add_argument("--tags", metavar="TAGS", help="hi-lo (when left out), best-1, best-2, or thirteen from 2 on")
     verb.add_argument("--edge", metavar="SHARE", help="the edge that is wanted, as 5%%")
     verb.add_argument("--bankroll", metavar="UNITS", help="units of the wager (100)")
     verb.add_argument("--goal", metavar="UNITS", help="when to stop (twice the bankroll)")
     verb.add_argument("--rounds", metavar="N", help="ruin within so many rounds, and the return over them (1000)")
-    verb.add_argument("--strategy", default="best", metavar="FILE", help="a strategy: a file, or a name")
+    verb.add_argument("--strategy", metavar="FILE", help="a strategy: a file, or a name (best)")
 
 
 def run(args: Namespace) -> None:
@@ -53,6 +53,7 @@ def run(args: Namespace) -> None:
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
+    _refuse_unused(args)
     rules = laboratory.opened(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     if args.without and args.question != "shoe":
@@ -68,6 +69,17 @@ def run(args: Namespace) -> None:
         output.table(title, columns, rows, right=columns[1:])
     for line in found.lines:
         print(line)
+
+
+def _refuse_unused(args: Namespace) -> None:
+    """Refuse what the question would not use."""
+    used = USES.get(args.question, ())
+    for name in dict.fromkeys(name for names in USES.values() for name in names):
+        if name not in used and getattr(args, name) is not None:
+            takes = " and ".join(f"--{one}" for one in used) or "neither that nor any other of its kind"
+            raise CroupierError(f"`croupier ask {args.question}` does not use --{name}: it uses {takes}")
+    if args.question in WHOLE_GAME and args.wager:
+        raise CroupierError(f"`croupier ask {args.question}` is about the whole game: name no wager")
 
 
 class Found:
@@ -119,7 +131,8 @@ def shoe(args: Namespace, table: Table) -> Found:
     from croupier.odds.enumeration.shoes import depleted, worth
 
     wager, gone = _one(args), _cards(args.without)
-    before, after = worth(table, wager), worth(depleted(table, gone), wager)
+    after = worth(depleted(table, gone), wager)  # refused, it may be, before the whole shoe is priced
+    before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
     found = Found(plain)
     rows = [("whole", _percent(-before)), (f"without {' '.join(gone) or 'nothing'}", _percent(-after))]
@@ -164,7 +177,7 @@ def _tags(args: Namespace, table: Table, wager: str) -> dict[str, int]:
     from croupier.odds.enumeration.shoes import HI_LO, RANKS
     from croupier.odds.enumeration.shoes import removal as asked
 
-    if args.tags == "hi-lo":
+    if args.tags in (None, "hi-lo"):
         return dict(HI_LO)
     if args.tags in ("best-1", "best-2"):
         effects: Removal = asked(table, wager)
@@ -277,6 +290,9 @@ def odds(args: Namespace, table: Table) -> Found:
     from croupier.odds.studies.questions import odds_for
 
     wager, _, row = _one(args).partition(".")
+    given = table.odds.get(wager)
+    if given is not None and (not row or not isinstance(given, dict) or row in given):
+        raise CroupierError(f"the odds of {_one(args)} are what is asked for: leave out --odds {wager}")
     wanted = _share(args.edge, "--edge")
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
@@ -339,22 +355,26 @@ def own(args: Namespace, table: Table) -> Found:
     """The price of a strategy from a file, or of one that the game knows by name."""
     from croupier.cli.mathematics.simulate import whole
     from croupier.odds.analysis import analysis
-    from croupier.odds.figure_names import title
+    from croupier.odds.figure_names import mains, title
     from croupier.simulate.plan import WRITTEN
     from croupier.simulate.play.own_strategy import own as played
 
-    known = analysis(table).own
-    if known is None or args.strategy.endswith(WRITTEN):
-        priced = played(table, args.strategy, whole(args.rounds, "--rounds") or 0)
+    known, strategy = analysis(table).own, args.strategy or "best"
+    if known is None or strategy.endswith(WRITTEN):
+        if args.wager and args.wager != [mains(table)[0]]:
+            raise CroupierError(f"a strategy is priced for the whole bet of {args.game}: name no wager")
+        priced = played(table, strategy, whole(args.rounds, "--rounds") or 0)
     else:
-        priced = known(table, _one(args) if args.wager else "main", args.strategy)
+        priced = known(table, _one(args) if args.wager else "main", strategy)
+    if args.rounds is not None and priced.method != "simulated":
+        raise CroupierError(f"the price of {strategy} is exact: it takes no --rounds")
     out = Found(priced.plain())
     edge = priced.edge
     assert edge is not None
     rows: list[tuple[object, ...]] = [("edge", _percent(edge)), ("method", priced.method)]
     if priced.risk is not None:
         rows.insert(1, ("of all that is staked", _percent(priced.risk)))
-    out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {args.strategy}", ("", ""), rows))
+    out.tables.append((f"{args.game} {title(priced.of or (priced.wager,))} by {strategy}", ("", ""), rows))
     out.lines.append(priced.note)
     return out
 
@@ -389,3 +409,12 @@ QUESTIONS: dict[str, Callable[[Namespace, Any], Found]] = {
     "own": own,
     "often": often,
 }
+USES: dict[str, tuple[str, ...]] = {  # what a question uses beside options, odds and cards that have gone
+    "count": ("tags",),
+    "indices": ("tags",),
+    "odds": ("edge",),
+    "meter": ("edge",),
+    "ruin": ("bankroll", "goal", "rounds"),
+    "own": ("strategy", "rounds"),
+}
+WHOLE_GAME = ("indices", "often")

@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from croupier.cli import output, progress
 from croupier.cli.main import pairs
+from croupier.cli.mathematics.edge import odds_given
 
 
 def run(args: Namespace) -> None:
@@ -16,7 +17,8 @@ def run(args: Namespace) -> None:
     from croupier.table import Table
 
     first, second = (laboratory.opened(game(name)) if args.lab else name for name in (args.game, args.other))
-    one, other = Table(first, pairs(args.option)), Table(second, pairs(args.other_option))
+    one = Table(first, pairs(args.option), odds=odds_given(args.odds))
+    other = Table(second, pairs(args.other_option), odds=odds_given(args.other_odds))
     with progress.shown():
         found = compare(one, other, args.wager)
     if args.json:

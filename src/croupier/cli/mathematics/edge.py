@@ -49,6 +49,8 @@ def run(args: Namespace) -> None:
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with progress.shown(), _precisely(share(args.precision)):
         found = edges(table, args.wager)
+    if args.precision and all(e.method != "simulated" for e in found):
+        raise CroupierError("every figure here is exact: --precision is for what has to be simulated")
     if args.json:
         also = _also(table, found)
         output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in found])

@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from croupier.cli import output, progress
 from croupier.cli.main import pairs
+from croupier.errors import CroupierError
 from croupier.table import Table
 
 
@@ -13,9 +14,11 @@ def run(args: Namespace) -> None:
     """Print the chances of hands against each other."""
     from croupier.odds.poker.equity import equities
 
+    if args.seed is not None and not args.trials:
+        raise CroupierError("every deal is counted: --seed is for deals at random, with --trials N")
     table = Table(args.game, pairs(args.option))
     with progress.shown():
-        found = equities(table, args.hand, args.board, args.dead, args.trials, args.seed)
+        found = equities(table, args.hand, args.board, args.dead, args.trials, 1 if args.seed is None else args.seed)
     if args.json:
         output.as_json([{"game": table.game.name, **hand.plain()} for hand in found])
         return

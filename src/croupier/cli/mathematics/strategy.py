@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
 from croupier.cli.main import pairs
+from croupier.cli.mathematics.edge import odds_given
 
 if TYPE_CHECKING:
     from croupier.odds.strategy import Chart
@@ -27,7 +28,8 @@ def run(args: Namespace) -> None:
 
     if args.record:
         return _advice(args)
-    table = Table(laboratory.opened(game(args.game)) if args.lab else args.game, pairs(args.option))
+    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with progress.shown():
         best = strategy(table)
     if args.chart:
@@ -73,10 +75,11 @@ def _chart(chart: Chart, charts: list[Chart]) -> None:
 
 
 def _advice(args: Namespace) -> None:
-    from croupier.cli.mathematics.advise import _of_record
+    from croupier.cli.mathematics.advise import _of_record, _refuse_beside_record
     from croupier.odds.edge import percent, ratio
     from croupier.odds.strategy import TIES, advice
 
+    _refuse_beside_record(args, ("option", "odds", "lab", "chart"))
     playing = _of_record(args.game, args.record)
     with progress.shown():
         worth = advice(playing)

@@ -165,5 +165,5 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 ANALYSIS = Analysis(
-    edges=edges, no_chart=NO_CHART, advice=advice, measures=MEASURES, joint=joint, frequencies=frequencies
+    edges=edges, no_chart=NO_CHART, advice=advice, measures=MEASURES, joint=joint, frequencies=frequencies, packs="any"
 )

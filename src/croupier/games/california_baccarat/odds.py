@@ -95,4 +95,4 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return banking(edge for line in LINES for edge in edges(playing.table, line))
 
 
-ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, advice=advice)
+ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, advice=advice, packs="any")

@@ -27,6 +27,7 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of
+from croupier.table.symmetry import Alike
 
 AGAINST = comb(47, 5)  # the dealer's hands beside a player's
 
@@ -334,5 +335,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+    alike=Alike(any_order={"box N": 5, "dealer": 5}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    measures=MEASURES,
+    frequencies=frequencies,
+    slow=True,
 )

@@ -33,6 +33,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
 DEALS = comb(52, 3) * 49 * 48
 Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 rides, row of the hand)
@@ -246,5 +247,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+    alike=Alike(any_order={"box N": 3}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    measures=MEASURES,
+    frequencies=frequencies,
+    slow=True,
 )

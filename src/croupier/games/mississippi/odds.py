@@ -36,6 +36,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
 DEALS = comb(52, 2) * 50 * 49 * 48
 
@@ -282,5 +283,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies, slow=True
+    alike=Alike(any_order={"box N": 2}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    measures=MEASURES,
+    frequencies=frequencies,
+    slow=True,
 )

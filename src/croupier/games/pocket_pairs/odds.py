@@ -50,4 +50,4 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return {choice: gone.get(choice, shown) for choice in ask.choices}
 
 
-ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, advice=advice)
+ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, advice=advice, packs="any")

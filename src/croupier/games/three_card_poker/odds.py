@@ -7,6 +7,7 @@ away those with one of the player's cards, put back those with two of them, take
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +17,10 @@ from math import comb, lcm
 from typing import NamedTuple
 
 from croupier.equipment.cards import Card
+from croupier.equipment.devices import Cards
+from croupier.errors import CroupierError
 from croupier.games.shared.poker.showdown import Case
-from croupier.games.shared.poker.three_cards import Shape, by_category, shapes
+from croupier.games.shared.poker.three_cards import Shape, by_category, of_pack, shapes
 from croupier.games.three_card_poker.classes import MAIN, Classes, classes, least
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
 from croupier.hands.ladders import LADDERS
@@ -29,9 +32,9 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import Place
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
-HANDS = comb(52, 3)
-AGAINST = comb(49, 3)  # the dealer's hands beside a player's
+WHOLE = 52
 Rule = Callable[[Shape], bool]
 
 
@@ -111,8 +114,68 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
         below = shape.strength < least
         idle = _beside(unqualified, shape, pairs[i], alike) - below
         worse, equal = (0, 0) if below else (weaker[i] - idle, not_better[i] - weaker[i])
-        out.append(Against(shape, idle, worse, equal, AGAINST - idle - worse - equal))
+        out.append(Against(shape, idle, worse, equal, dealer_hands(WHOLE) - idle - worse - equal))
     return tuple(out)
+
+
+class _Counters:
+    """Hands counted so far: in all, by each card in them, and by each two."""
+
+    def __init__(self) -> None:
+        self.total, self.singles, self.doubles = 0, Counter[Card](), Counter[frozenset[Card]]()
+
+    def add(self, cards: Sequence[Card]) -> None:
+        """Count a hand."""
+        self.total += 1
+        self.singles.update(cards)
+        self.doubles.update(map(frozenset, combinations(cards, 2)))
+
+    def beside(self, cards: Sequence[Card]) -> int:
+        """How many of the hands that were counted share no card with these three, which are not among them."""
+        one = sum(self.singles[card] for card in cards)
+        return self.total - one + sum(self.doubles[frozenset(two)] for two in combinations(cards, 2))
+
+
+@cache
+def _against_of_pack(ladder: str, least: int, pack: tuple[Card, ...]) -> tuple[Against, ...]:
+    """Every hand of a pack, each by itself, against a dealer who qualifies from a strength on; weakest first."""
+    counters, unqualified, every = _Counters(), _Counters(), of_pack(ladder, pack)
+    worse, equal = dict[Shape, int](), dict[Shape, int]()
+    for level, group in groupby(every, key=lambda shape: shape.strength):
+        here = list(group)
+        worse |= {shape: counters.beside(shape.cards) for shape in here}
+        for shape in here:
+            counters.add(shape.cards)
+            if level < least:
+                unqualified.add(shape.cards)
+        equal |= {shape: counters.beside(shape.cards) - 1 - worse[shape] for shape in here}
+    out = []
+    for shape in every:
+        below = shape.strength < least
+        idle = unqualified.beside(shape.cards) - below
+        under, level = (0, 0) if below else (worse[shape] - idle, equal[shape])
+        out.append(Against(shape, idle, under, level, dealer_hands(len(pack)) - idle - under - level))
+    return tuple(out)
+
+
+def dealer_hands(cards: int) -> int:
+    """How many hands a dealer may have beside a player's, in a pack of so many cards."""
+    return comb(cards - 3, 3)
+
+
+def pack_of(table: Table) -> tuple[Card, ...]:
+    """The pack of a table."""
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    if len(set(device.pack)) < len(device.pack):
+        raise CroupierError(f"{table.game.name} is priced from a single pack: no card may be in it twice")
+    return tuple(device.pack)
+
+
+def deals(table: Table) -> int:
+    """In how many ways a player and the dealer may have their hands."""
+    cards = len(pack_of(table))
+    return comb(cards, 3) * dealer_hands(cards)
 
 
 def ladder_of(table: Table) -> str:
@@ -122,8 +185,13 @@ def ladder_of(table: Table) -> str:
 
 
 def against(table: Table) -> tuple[Against, ...]:
-    """Every shape against the dealer of this table."""
-    return _against(ladder_of(table), least(table))
+    """Every shape against the dealer of this table; every hand by itself where its pack is not whole."""
+    pack = pack_of(table)
+    if len(pack) == WHOLE:
+        return _against(ladder_of(table), least(table))
+    if len(pack) < 6:
+        raise CroupierError(f"{table.game.name} takes six cards: {len(pack)} are left")
+    return _against_of_pack(ladder_of(table), least(table), pack)
 
 
 # Ante, Play and Ante Bonus
@@ -144,7 +212,7 @@ def _whole_gains(table: Table, found: Classes) -> tuple[list[tuple[Against, int]
     for seen in against(table):
         idle, worse, equal, better = whole[seen.shape.hand.category]
         out.append((seen, idle * seen[1] + worse * seen[2] + equal * seen[3] + better * seen[4]))
-    return out, unit * AGAINST
+    return out, unit * dealer_hands(len(pack_of(table)))
 
 
 def gains(table: Table) -> list[tuple[Against, Fraction]]:
@@ -182,7 +250,7 @@ def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
             for i, count in enumerate(counts):
                 tally[i] += shape.weight * count
         else:
-            folded += shape.weight * AGAINST
+            folded += shape.weight * sum(counts)
     met = [(rank, case, tally[case]) for rank, tally in tallies.items() for case in Case if tally[case]]
     total: dict[Fraction, int] = {found.given_up: folded}
     for rank, case, count in met:
@@ -190,7 +258,7 @@ def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
         total[net] = total.get(net, 0) + count
     played = sum(count for _, _, count in met)
     alone = gathered((found.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
-    return Outcome(counted(total), Fraction(played, HANDS * AGAINST), alone)
+    return Outcome(counted(total), Fraction(played, deals(table)), alone)
 
 
 # Best play
@@ -210,7 +278,9 @@ def best_play(table: Table, found: Classes | None = None) -> BestPlay:
     """Find the best play of a table by weighing playing against folding for every shape of hand."""
     found = found or classes(table)
     worth, _ = _whole_gains(table, found)
-    weakest = next(seen.shape for seen, gain in worth if gain > 0)
+    weakest = next((seen.shape for seen, gain in worth if gain > 0), None)
+    if weakest is None:
+        raise CroupierError(f"no hand of {table.game.name} is worth playing with this pack")
     strays = tuple(seen.shape for seen, gain in worth if seen.shape.strength > weakest.strength and gain <= 0)
     return BestPlay(weakest, strays, _outcome(table, found, [gain > 0 for _, gain in worth]))
 
@@ -254,7 +324,8 @@ def _edge(table: Table, name: str, distribution: Distribution, note: str = "", p
 
 def _ante(table: Table, found: BestPlay) -> Edge:
     weakest = found.weakest.hand.short
-    note = f"with the Play wager and the Ante Bonus, at best play: play {weakest} or better, fold the rest"
+    line = f"play {weakest} or better, fold the rest" if not found.exceptions else "each hand by its cards"
+    note = f"with the Play wager and the Ante Bonus, at best play: {line}"
     edge = _edge(table, ANTE, found.outcome.distribution, note)
     edge.staked = 1 + found.outcome.played
     return edge
@@ -266,9 +337,16 @@ def _play(table: Table, found: BestPlay) -> Edge:
 
 
 def _ante_bonus(table: Table, found: Classes) -> Edge:
-    """A hand with a bonus is always worth playing: the dealer would have to be better twice in three times."""
+    """A hand with a bonus is always worth playing: the dealer would have to be better twice in three times. Where cards
+    have gone he may be, so there the hands that are played are counted."""
     note = "the bonus alone, per unit of the Ante, on which it is paid without a stake; the Ante's edge includes it"
-    return _edge(table, ANTE_BONUS, _by_rank(table, found.by_category(ANTE_BONUS)), note, per="ante")
+    brings = found.by_category(ANTE_BONUS)
+    if len(pack_of(table)) == WHOLE:
+        return _edge(table, ANTE_BONUS, _by_rank(table, brings), note, per="ante")
+    played = gains(table)
+    nets = [(brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
+            for seen, gain in played]  # fmt: skip
+    return _edge(table, ANTE_BONUS, gathered(nets), note, per="ante")
 
 
 def _pair_plus(table: Table, found: Classes) -> Edge:
@@ -278,15 +356,18 @@ def _pair_plus(table: Table, found: Classes) -> Edge:
 def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
     """What the rank of the player's hand alone decides."""
     total: dict[Fraction, int] = {}
-    for category, count in by_category(ladder_of(table)).items():
+    pack = pack_of(table)
+    for category, count in by_category(ladder_of(table), pack if len(pack) < WHOLE else ()).items():
         total[brings[category]] = total.get(brings[category], 0) + count
     return counted(total)
 
 
 def _prime(table: Table, found: Classes) -> Edge:
-    """26 cards of each colour: three of one for the player, and then three of the 23 left for the dealer."""
-    one_colour = Fraction(2 * comb(26, 3), HANDS)
-    both = one_colour * Fraction(comb(23, 3), AGAINST)
+    """Three cards of one colour for the player, and then three of those left of it for the dealer."""
+    red = sum(card.red for card in pack_of(table))
+    colours = (red, len(pack_of(table)) - red)
+    one_colour = Fraction(sum(comb(n, 3) for n in colours), comb(sum(colours), 3))
+    both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), deals(table))
     chances = (1 - one_colour, one_colour - both, both)
     return _edge(table, PRIME, gathered(zip((b.net(PRIME) for b in found.coloured), chances, strict=True)))
 
@@ -329,8 +410,10 @@ def advice(playing: Round) -> dict[str, Fraction]:
     assert ask is not None
     table, cards = playing.table, playing.felt.things(Place.box(ask.box))
     mine, folded = judge(cards, ladder_of(table)), classes(table).given_up
-    alike = sorted(_kind(a, b) for a, b in combinations(cards, 2))
+    alike, exactly = sorted(_kind(a, b) for a, b in combinations(cards, 2)), len(pack_of(table)) < WHOLE
     for seen, gain in gains(table):
+        if exactly and set(seen.shape.cards) != set(cards):
+            continue
         same = sorted(_kind(a, b) for a, b in combinations(seen.shape.cards, 2)) == alike
         if seen.shape.hand.rank == mine.rank and same:
             return {"play": gain + folded, "fold": folded}
@@ -340,7 +423,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     """How often the dealer qualifies, and how often best play plays or folds."""
     seen = against(table)
-    idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), HANDS * AGAINST)
+    idle = Fraction(sum(one.shape.weight * one.not_qualified for one in seen), deals(table))
     played = best_play(table).outcome.played
     return {
         "the dealer": {"qualifies": 1 - idle, "does not": idle},
@@ -348,4 +431,12 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, measures=MEASURES, frequencies=frequencies)
+ANALYSIS = Analysis(
+    alike=Alike(any_order={"box N": 3, "dealer": 3}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    measures=MEASURES,
+    frequencies=frequencies,
+    packs="any",
+)

@@ -139,4 +139,4 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return {"go_to_war": mean(_war(found, left, *BOTH)), "surrender": found[Class.SURRENDERED].net("original")}
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, packs="any")

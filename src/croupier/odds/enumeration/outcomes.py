@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
+from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount, written
 from croupier.places import Place
@@ -51,12 +52,15 @@ def brought(
     chance in order, and these decisions in order; the settlement's lines, gathered by wager.
 
     Wagers of a later stage are laid when it opens. The table is left as it was; its limits do not bind what is tried
-    here, nor does it round.
+    here, nor does it round, and cards that have gone from its pack may lie in the example.
     """
     waiting = dict(laid) if isinstance(laid, Mapping) else dict.fromkeys(laid, "")
     seat, coming, choosing = table.seats[0], iter(chances), iter(choices)
     aside = table.apart()
     aside.limits, aside.rounding = TableLimits(), None
+    device = table.devices.get("card")
+    if isinstance(device, Cards):
+        aside.devices = {**table.devices, "card": device.with_all()}
     playing = aside.round()
     while playing.awaiting is not None:
         ask = playing.awaiting

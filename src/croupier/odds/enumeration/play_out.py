@@ -8,6 +8,7 @@ for it is found out. What a family says is alike (`Alike`) is tried on deals at 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,9 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from croupier.equipment.cards import DECK, JOKER, SUITS, Card
+from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.equipment.devices import Cards, Stock
 from croupier.errors import CroupierError
+from croupier.odds.analysis import of_family
 from croupier.odds.edge import Distribution, gathered
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.figure_names import alone
@@ -26,7 +28,7 @@ from croupier.odds.progress import tell
 from croupier.places import NOWHERE, Place
 from croupier.table import Round, Table
 from croupier.table.felt import Ask, Felt, Seen, Wager
-from croupier.table.symmetry import Alike
+from croupier.table.symmetry import SUIT_NAMES, Alike, Suits, suits_alike
 
 MOST = 1_500_000  # rounds that are played out before the analysis gives up
 CARRYING = {"low", "high", "cards", "to"}  # of a decision, what cannot be tried in every way
@@ -72,6 +74,7 @@ class Solver:
         self.plays = plays  # who decides, where it is not to be the best choice
         self.seat = table.seats[0]
         self.alike = alike or _alike(table)
+        self.suits = _suits(table)
         self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in alone(table, wager)}
         self.counts = [i for i, (wager, _) in enumerate(laid) if counts is None or wager in counts]  # decided for these
         self.runs = 0
@@ -229,16 +232,31 @@ class Solver:
 
     def _turned_up(self, info: Info, reached: Reached) -> bool:
         """Whether a card that was not seen is to be known now: it lies open, or the round is over."""
-        hidden = {step.place for step in self._hidden(info)}
-        if not hidden or reached.ask is None:
-            return bool(hidden)
-        piles = [pile for place, pile in reached.felt.piles.items() if place in hidden]
-        return len(piles) < len(hidden) or any(self._sees(seen) for pile in piles for seen in pile.seen)
+        if not self._hidden(info):
+            return False
+        return reached.ask is None or any(self._lies_open(reached.felt, *at) for at in self._face_down(info))
+
+    def _face_down(self, info: Info) -> list[tuple[Place, int]]:
+        """The cards that the seat does not see: the place of each, and its number there."""
+        numbers, out = Counter[Place](), list[tuple[Place, int]]()
+        for step in info:
+            if not isinstance(step, str):
+                if step.thing is None:
+                    out.append((step.place, numbers[step.place]))
+                numbers[step.place] += 1
+        return out
+
+    def _lies_open(self, felt: Felt, place: Place, number: int) -> bool:
+        """Whether the seat sees a card now, or it has been taken from its place."""
+        pile = felt.piles.get(place)
+        return pile is None or number >= len(pile.seen) or self._sees(pile.seen[number])
 
     def _turn_up(self, info: Info, reached: Reached) -> Spread:
         """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""
         hidden = self._hidden(info)
-        whole = self.alike.worth is not None and len({step.place for step in hidden}) == 1
+        places = {step.place for step in hidden}
+        seen = any(not isinstance(step, str) and step.place in places and step.thing is not None for step in info)
+        whole = self.alike.worth is not None and len(places) == 1 and not seen
         device = self.table.devices[hidden[0].device]
         if whole and isinstance(device, Cards) and self.alike.loose(hidden[0].place) >= len(hidden):
             return self._by_worth(info, reached, hidden[0].place, len(hidden), device)
@@ -311,25 +329,31 @@ class Solver:
 
     def key(self, info: Info) -> Any:
         """What has been seen and chosen, up to what is alike."""
-        return _key(self.alike, info)
+        return _key(self.alike, info, self.suits)
 
 
-def _key(alike: Alike, info: Info) -> Any:
+def _suits(table: Table) -> tuple[Suits, ...]:
+    """How suits may be exchanged in the pack of a table: a card that has gone tells its suit from the others."""
+    device = table.devices.get("card")
+    return suits_alike(device.pack) if isinstance(device, Cards) else SUIT_NAMES
+
+
+def _key(alike: Alike, info: Info, suits: Sequence[Suits]) -> Any:
     chosen = tuple(step for step in info if isinstance(step, str))
     places: dict[Place, list[Any]] = {}
     for step in info:
         if not isinstance(step, str):
             places.setdefault(step.place, []).append(step.thing)
-    return chosen, alike.key(places)
+    return chosen, alike.key(places, suits)
 
 
 def by_what_is_seen(playing: Round, seat: int) -> Any:
     """Under what a solver has the decision that a seat faces now."""
-    return _key(_alike(playing.table), seen_so_far(playing, seat))
+    return _key(_alike(playing.table), seen_so_far(playing, seat), _suits(playing.table))
 
 
 def _alike(table: Table) -> Alike:
-    return table.family.analysis.symmetry or Alike(suits=False)
+    return table.family.analysis.symmetry or of_family(table).alike or Alike(suits=False)
 
 
 def seen_so_far(playing: Round, seat: int) -> Info:
@@ -420,11 +444,9 @@ class Trials:
 
     def _changed(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
         """The same round with what is alike exchanged."""
-        alike = self.solver.alike
+        alike, solver_suits = self.solver.alike, self.solver.suits
         if alike.suits and any(isinstance(thing, Card) for _, thing in answers):
-            names = list(SUITS)
-            self.chance.shuffle(names)
-            to = dict(zip(SUITS, names, strict=True))
+            to = self.chance.choice(solver_suits)
             yield "suits", [(place, renamed(thing, to)) for place, thing in answers]
         if alike.face is not None:
             yield "cards of one face", [(place, self._other(place, thing)) for place, thing in answers]
@@ -444,7 +466,7 @@ class Trials:
         return self.chance.choice([card for card in _ALL if sort(card) == sort(thing)])
 
 
-def renamed(thing: Any, to: dict[str, str]) -> Any:
+def renamed(thing: Any, to: Suits) -> Any:
     """A card with its suit called otherwise; anything else as it is."""
     if not isinstance(thing, Card) or thing is JOKER:
         return thing

@@ -43,7 +43,8 @@ def depleted(table: Table, gone: Iterable[str | Card]) -> Table:
         device.take(stock, found)
         taken.append(found.text)
     rules = lab.opened(table.game)
-    held = {**rules.equipment[CARDS], REMOVED: tuple(taken)}
+    before = rules.equipment[CARDS].get(REMOVED, ())
+    held = {**rules.equipment[CARDS], REMOVED: (*before, *taken)}
     equipment = {**rules.equipment, CARDS: held}
     made = msgspec.structs.replace(rules, equipment=equipment)
     return Table(made, table.options, odds=table.odds, seats=table.seats, carry=table.carry)

@@ -227,9 +227,12 @@ HALVINGS = 60
 def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fraction:
     """The odds (so much to 1) of a wager, or of one row of its pay table, at which it has an edge."""
 
+    given = table.odds.get(wager)
+    others = given if isinstance(given, dict) else {}
+
     def at(win: Fraction) -> Fraction:
         text = f"{win.numerator} to {win.denominator}"
-        return _edge_of(_with(table, wager, {row: text} if row else text), wager)
+        return _edge_of(_with(table, wager, {**others, row: text} if row else text), wager)
 
     first, second = at(Fraction(1)), at(Fraction(2))
     if first == second:

@@ -23,6 +23,7 @@ from croupier.simulate.plan import BOTS
 from croupier.simulate.play.deciders import AS_BOTS
 from croupier.table import Round, Table
 from croupier.table.felt import Move
+from croupier.table.money.player_dealer import PLAYER_DEALER
 
 PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
 ASKED: ContextVar[Fraction] = ContextVar("precision", default=PRECISION)
@@ -67,8 +68,9 @@ def first(table: Table, name: str) -> str:
     return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
 
 
-def price(table: Table, name: str, on: str = "", precision: Fraction | None = None) -> Edge:
-    """One wager: exactly where its rounds can be played out, else simulated to a precision."""
+def price(table: Table, name: str, on: str = "", precision: Fraction | None = None, most: int = 0) -> Edge:
+    """One wager: exactly where its rounds can be played out, else simulated to a precision. With `most` it is refused
+    instead where more rounds than that would have to be played out."""
     edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
     laid, whole = beside(table, name, on), name in mains(table)[:1]
     try:
@@ -76,15 +78,24 @@ def price(table: Table, name: str, on: str = "", precision: Fraction | None = No
             edge.distribution = _over_rounds(table, laid, name)
             edge.note = "round after round until it is decided, each played out through the settlement"
             return edge
-        solver = Solver(table, laid, counts=mains(table) if len(laid) > 1 else None)
+        solver = _solver(table, laid, most, counts=mains(table) if len(laid) > 1 else None)
         spread = solver.spread()
     except TooLarge as why:
+        if most:
+            raise CroupierError(REFUSED.format(name, table.game.name, why)) from None
         return _simulated(table, edge, laid, str(why), precision or ASKED.get())
     columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
     edge.distribution = of_column(spread, *columns)
     edge.staked = staked(spread, *columns)
     edge.note = EXACT.format(solver.runs)
     return edge
+
+
+def _solver(
+    table: Table, laid: Sequence[tuple[str, str]], most: int = 0, counts: Sequence[str] | None = None
+) -> Solver:
+    """The solver of these wagers; `most` rounds are played out, as many as ever where it is 0."""
+    return Solver(table, laid, most=most, counts=counts) if most else Solver(table, laid, counts=counts)
 
 
 def _over_rounds(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
@@ -116,9 +127,9 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
     return edge
 
 
-def _main(table: Table) -> tuple[Solver, list[tuple[str, str]]]:
+def _main(table: Table, most: int = 0) -> tuple[Solver, list[tuple[str, str]]]:
     laid = beside(table, mains(table)[0], first(table, mains(table)[0]))
-    return Solver(table, laid), laid
+    return _solver(table, laid, most), laid
 
 
 def strategy(table: Table) -> Strategy:
@@ -152,12 +163,12 @@ def seen(info: Info) -> str:
     return "; ".join([*(f"{place} {' '.join(things)}" for place, things in places.items()), *chosen])
 
 
-def advice(playing: Round) -> dict[str, Fraction]:
+def advice(playing: Round, most: int = 0) -> dict[str, Fraction]:
     """What each choice awaited is worth per unit of what its seat laid, from what it sees."""
     ask = playing.awaiting
     assert ask is not None
     other = _instead(playing, ask.seat)
-    solver = Solver(playing.table, other) if other else _main(playing.table)[0]
+    solver = _solver(playing.table, other, most) if other else _main(playing.table, most)[0]
     solver.seat = ask.seat
     info = seen_so_far(playing, ask.seat)
     return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
@@ -171,9 +182,10 @@ def _instead(playing: Round, seat: int) -> list[tuple[str, str]]:
     return [(w.name, w.on) for w in playing.felt.wagers if w.seat == seat and game.wager[w.name].stage]
 
 
-def joint(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
+def joint(table: Table, laid: Sequence[tuple[str, str]], most: int = 0) -> Joint:
     """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
-    solver = Solver(table, laid, counts=mains(table) if set(mains(table)) & {name for name, _ in laid} else None)
+    counts = mains(table) if set(mains(table)) & {name for name, _ in laid} else None
+    solver = _solver(table, laid, most, counts)
     return gathered_together((net[: len(laid)], p) for net, p in solver.spread().items())
 
 
@@ -185,4 +197,50 @@ def gathered_together(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) ->
     return out
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint, packs="any")
+
+
+# A pack that the game's own analysis is not worked out for
+
+MOST_ROUNDS = 60_000  # that are played out before the question is refused
+REFUSED = "{} of {} is not worked out with these cards gone: {}; it can be asked with a smaller pack, or a whole one"
+REFUSED_ADVICE = "advice at {} is not worked out with these cards known: {}; ask without them, or at a later decision"
+
+
+def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
+    """Each wager exactly, every round of the pack as it is played out; refused where that is too much."""
+    _refuse_bank(table)
+    for name, rule in table.game.wager.items():
+        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+            for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
+                yield price(table, name, on, most=MOST_ROUNDS)
+
+
+def advice_of_pack(playing: Round) -> dict[str, Fraction]:
+    """What each choice awaited is worth, from every card that the seat sees and the pack as it is."""
+    _refuse_bank(playing.table)
+    try:
+        return advice(playing, MOST_ROUNDS)
+    except TooLarge as why:
+        raise CroupierError(REFUSED_ADVICE.format(playing.table.game.name, why)) from None
+
+
+def joint_of_pack(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
+    """What several wagers bring together, each outcome of the pack as it is played out."""
+    _refuse_bank(table)
+    try:
+        return joint(table, laid, MOST_ROUNDS)
+    except TooLarge as why:
+        names = " and ".join(name for name, _ in laid)
+        raise CroupierError(REFUSED.format(names, table.game.name, why)) from None
+
+
+def _refuse_bank(table: Table) -> None:
+    """Refuse a game that a player banks: the rounds of one seat are no rounds of it."""
+    if PLAYER_DEALER in table.game.wager:
+        why = "a player banks this game, and its rounds are not played out"
+        raise CroupierError(REFUSED.format("a wager", table.game.name, why))
+
+
+PLAYED_OUT = Analysis(edges=edges_of_pack, advice=advice_of_pack, joint=joint_of_pack, packs="any",
+                      no_chart="its pack is not whole")  # fmt: skip

@@ -6,6 +6,7 @@ that it is not given. A card that the seat sees must be named.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,8 +14,9 @@ from typing import Any
 from croupier.equipment.cards import DECK, UNKNOWN, Card
 from croupier.errors import CroupierError
 from croupier.money import written
+from croupier.places import Place
 from croupier.table.bots import main_wagers
-from croupier.table.felt import Move
+from croupier.table.felt import Ask, Move
 from croupier.table.money.player_dealer import PLAYER_DEALER
 from croupier.table.records.outcomes_by_place import Places, outcomes, tidy
 from croupier.table.round import NO_MORE_BETS, Round
@@ -35,12 +37,18 @@ class _Telling:
     chosen: Sequence[str | Move]
     wagers: Sequence[Move]
     seat: int
-    face_down: bool = False  # cards that are dealt face down are described too: they have been turned up since
+    open: Mapping[Place, int] | None = None  # cards that are dealt face down are described too, after so many open ones
+    # at their place: they have been turned up since, or the seat has seen them
     stand_in: Card | None = None  # what lies face down while the dealer looks at it
 
     def round(self) -> Round:
         """The round, stopped at the decision."""
         self.playing, self.places, self.choices = self.table.round(), Places(dict(self.see)), list(self.chosen)
+        self.withheld: set[Place] = set()  # where cards were dealt face down
+        self.taken = Counter[Place]()  # open cards, by place
+        self.face_down: dict[Place, list[Any]] = {}
+        if self.open is not None:
+            self.places.rearrange(self._put_aside)
         playing, waiting = self.playing, list(self.wagers)
         while playing.awaiting is not None:
             ask = playing.awaiting
@@ -56,7 +64,10 @@ class _Telling:
                 told = {"choice": choice} if isinstance(choice, str) else choice
                 playing.do({"do": "decide", "seat": ask.seat, **told})
             else:
-                playing.do({"do": "chance", "outcome": self._outcome(), "place": str(ask.place)})
+                outcome = self._outcome()
+                playing.do({"do": "chance", "outcome": outcome, "place": str(ask.place)})
+                if self._is_hidden(ask) and self.open is not None and outcome != UNKNOWN.text:
+                    self._expose(ask.place)
         raise CroupierError("the round is over before the seat is asked: nothing is left to decide")
 
     def _choice(self) -> str | Move | None:
@@ -67,21 +78,32 @@ class _Telling:
             return DECLINE if ask.seat == self.seat else ACCEPT
         if self.choices:
             return self.choices.pop(0)
-        left = self.places.cards_left()
+        left = [*self.places.cards_left(), *((place, rest) for place, rest in self.face_down.items() if rest)]
+        if self.open is None and self.withheld & {place for place, _ in left}:
+            raise Unplaced("a card is described that is dealt face down", self.taken)
         if not left and ask.seat == self.seat:
             return None
         onward = next((choice for choice in ON if choice in ask.choices), None)
         if onward is None:
             where = left[0][0] if left else f"seat {ask.seat}"
-            raise Unplaced(f"what lies at {where} comes after {self.playing.awaited()}: say what was chosen")
+            raise Unplaced(
+                f"what lies at {where} comes after {self.playing.awaited()}: say what was chosen", self.taken
+            )
         return onward
 
     def _outcome(self) -> Any:
         """The card described at a place; unknown where the seat does not see it."""
         ask = self.playing.awaiting
         assert ask is not None
-        hidden = ask.device == "card" and ask.seen is not None and self.seat not in ask.seen
-        found = None if hidden and not self.face_down else self.places.take(ask.place, ask.device)
+        hidden = self._is_hidden(ask)
+        aside = self.face_down.get(ask.place, [])
+        if hidden:
+            self.withheld.add(ask.place)
+            found = aside.pop(0) if aside else None
+        else:
+            found = self.places.take(ask.place, ask.device)
+            found = aside.pop(0) if found is None and aside else found
+            self.taken[ask.place] += 1
         if found is not None:
             return found
         if hidden:
@@ -92,9 +114,30 @@ class _Telling:
             what = f"after {told[-1]} another comes there before it is asked, if it is asked at all"
         raise CroupierError(f"seat {self.seat} sees what lies at {ask.place}: {what}")
 
+    def _put_aside(self, left: dict[Place, list[Any]]) -> None:
+        """Keep for the cards dealt face down what is described beyond the open cards of a place."""
+        assert self.open is not None
+        for place, rest in left.items():
+            number = self.open.get(place, 0)
+            self.face_down[place], rest[number:] = rest[number:], []
+
+    def _is_hidden(self, ask: Ask) -> bool:
+        """Whether a card is dealt face down to the seat."""
+        return ask.device == "card" and ask.seen is not None and self.seat not in ask.seen
+
+    def _expose(self, place: Place) -> None:
+        """The seat sees the card that was dealt face down to this place."""
+        pile = self.playing.felt.piles.get(place)
+        if pile is not None and pile.seen and pile.seen[-1] is not None:
+            pile.seen[-1] = (*pile.seen[-1], self.seat)
+
 
 class Unplaced(CroupierError):
-    """A card was described that has not been dealt when the seat is asked."""
+    """A card was described that has not been dealt when the seat is asked; so many open ones were, by place."""
+
+    def __init__(self, message: str, taken: Mapping[Place, int]) -> None:
+        super().__init__(message)
+        self.taken = taken
 
 
 def described(
@@ -107,9 +150,15 @@ def described(
         laid.append({"do": "place", "seat": banker, "wager": PLAYER_DEALER, "stake": BANK})
     telling = _Telling(table.apart(), see, chosen, laid, seat)
     try:
+        return _stopped(telling)
+    except Unplaced as face_down:
+        return _stopped(replace(telling, table=table.apart(), open=face_down.taken))
+
+
+def _stopped(telling: _Telling) -> Round:
+    """The round at the decision; a card that the dealer has looked at stays unknown to the seat."""
+    try:
         return telling.round()
-    except Unplaced:
-        return replace(telling, table=table.apart(), face_down=True).round()
     except CroupierError as error:
         if error.args != UNKNOWN_NEEDED:
             raise
@@ -121,6 +170,8 @@ def _looked_at(telling: _Telling, error: CroupierError) -> Round:
     for card in DECK:
         try:
             found = replace(telling, table=telling.table.apart(), stand_in=card).round()
+        except Unplaced:
+            raise
         except CroupierError:
             continue
         for pile in found.felt.piles.values():

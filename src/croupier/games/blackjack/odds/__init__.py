@@ -23,8 +23,10 @@ from croupier.odds.analysis import Analysis, Cell, Index
 from croupier.odds.edge import Distribution, Edge, counted
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
 RANKS, SUITS = 13, 4
+WHOLE_DECKS = "{} is priced for whole decks alone: ask without --without"
 SEQUENCES = 12  # three ranks in a row, from ace, two, three to queen, king, ace
 NEIGHBOURS = 12  # two ranks in a row, from ace, two to king, ace, without king and queen
 PART_OF_PLAY = "it has no price of its own: it is laid in the course of play beside the main wager"
@@ -43,6 +45,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         elif name == "bonus_blackjack":
             from croupier.games.blackjack.odds.bonus import distribution
 
+            if not _whole(table):
+                raise CroupierError(WHOLE_DECKS.format(name))
             yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
             from croupier.games.blackjack.odds import play as blackjack_play
@@ -140,7 +144,7 @@ def _whole(table: Table) -> bool:
 def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
     """The same for any shoe: every handful of cards that there is, looked at by itself."""
     if name not in JUDGES:
-        raise CroupierError(f"{name} is priced for whole decks alone")
+        raise CroupierError(WHOLE_DECKS.format(name))
     size, judge = JUDGES[name]
     full, rows = _device(table).full, dict[str, int]()
     for held in combinations_with_replacement(DECK, size):
@@ -237,6 +241,15 @@ COUNTS = {
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advised, quick=quick, own=own, indices=indices, cell=cell,
-    frequencies=frequencies, slow=True,
-)  # fmt: skip
+    alike=Alike(face=lambda card: card.rank, any_order={"box N": 2}),
+    edges=edges,
+    strategy=strategy,
+    advice=advised,
+    quick=quick,
+    own=own,
+    indices=indices,
+    cell=cell,
+    frequencies=frequencies,
+    slow=True,
+    packs="any",
+)

@@ -83,4 +83,4 @@ def advice(playing: Round) -> dict[str, Fraction]:
     return found(playing)
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, slow=True, packs="whole")

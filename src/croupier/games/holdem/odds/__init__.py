@@ -26,6 +26,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import RANKS, SUITS, below_a_pair, category_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
+from croupier.table.symmetry import Alike
 
 ACES, SUITED, UNSUITED = comb(SUITS, 2), SUITS, SUITS * (SUITS - 1)
 PAIR_OF_ACES = "As Ah 7d 6c 5s"
@@ -271,6 +272,12 @@ def _qualifying(table: Table) -> dict[str, dict[str, Fraction]]:
 
 
 ANALYSIS = Analysis(
-    edges=edges, strategy=strategy, advice=advice, cell=cell, measures=MEASURES, frequencies=frequencies,
+    alike=Alike(any_order={"box N": 2, "dealer": 2}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    cell=cell,
+    measures=MEASURES,
+    frequencies=frequencies,
     slow=True,
-)  # fmt: skip
+)

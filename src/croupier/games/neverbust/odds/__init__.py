@@ -225,4 +225,4 @@ def advised(playing: Round) -> dict[str, Fraction]:
     return advice(playing)
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True)
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True, packs="any")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 from operator import attrgetter
@@ -53,6 +53,22 @@ def shapes(ladder: str) -> tuple[Shape, ...]:
     return tuple(sorted(found, key=attrgetter("strength")))
 
 
+def of_pack(ladder: str, pack: Sequence[Card]) -> tuple[Shape, ...]:
+    """Every hand of a pack in which no card is twice, each by itself, weakest first; strengths as of a whole pack."""
+    known = {_value(shape.cards): shape for shape in shapes(ladder)}
+    found = []
+    for a, b, c in combinations(sorted(pack, key=lambda card: card.index), 3):
+        like = known[_value((a, b, c))]
+        found.append(Shape((a, b, c), 1, like.hand, like.strength))
+    return tuple(sorted(found, key=attrgetter("strength")))
+
+
+def _value(cards: Cards) -> tuple[tuple[int, ...], bool]:
+    """What a hand is worth by: its ranks, and whether it is of one suit."""
+    a, b, c = cards
+    return tuple(sorted((a.rank, b.rank, c.rank))), a.suit == b.suit == c.suit
+
+
 @cache
 def by_strength(ladder: str) -> tuple[Shape, ...]:
     """A shape of every strength, weakest first."""
@@ -66,9 +82,9 @@ def least_qualifying(ladder: str, qualifies: Callable[[Hand], bool]) -> int:
 
 
 @cache
-def by_category(ladder: str) -> dict[str, int]:
-    """How many of the 22,100 hands are of each category."""
+def by_category(ladder: str, pack: tuple[Card, ...] = ()) -> dict[str, int]:
+    """How many of the 22,100 hands are of each category, or of the hands of a pack that is not whole."""
     out: dict[str, int] = {}
-    for shape in shapes(ladder):
+    for shape in of_pack(ladder, pack) if pack else shapes(ladder):
         out[shape.hand.category] = out.get(shape.hand.category, 0) + shape.weight
     return out

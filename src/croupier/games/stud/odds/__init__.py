@@ -24,6 +24,7 @@ from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.rules import rows_of
+from croupier.table.symmetry import Alike
 
 if TYPE_CHECKING:
     from croupier.games.stud.odds.deals import Whole
@@ -307,4 +308,11 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     }
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, frequencies=frequencies, slow=True)
+ANALYSIS = Analysis(
+    alike=Alike(any_order={"box N": 5, "dealer": 5}),
+    edges=edges,
+    strategy=strategy,
+    advice=advice,
+    frequencies=frequencies,
+    slow=True,
+)

@@ -1,0 +1,204 @@
+"""A pack from which cards have gone is priced as it is, or the question is refused: nothing is ignored.
+
+Beside every analysis that takes any pack stands a slow one over a pack of a few cards: every deal by itself, settled by
+the real settlement. A game whose analysis takes whole packs alone refuses in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations, permutations
+
+import pytest
+
+from croupier.equipment.cards import DECK, Card
+from croupier.equipment.devices import Cards
+from croupier.odds import edges
+from croupier.odds.edge import mean
+from croupier.odds.enumeration.every_outcome import one_round
+from croupier.odds.enumeration.outcomes import felt_after, played
+from croupier.odds.enumeration.play_out import Solver
+from croupier.odds.enumeration.shoes import depleted, removal, worth
+from croupier.table import Table
+from croupier.table.felt import Wager
+from croupier.table.money.player_dealer import HANDS, PLAYER_DEALER
+from croupier.table.symmetry import Alike
+
+
+def left_with(table: Table, kept: str) -> Table:
+    """The table with these cards alone in its pack."""
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    stock = list(device.full)
+    for text in kept.split():
+        stock[next(card.index for card in DECK if card.text == text)] -= 1
+    return depleted(table, [card for card in DECK for _ in range(stock[card.index])])
+
+
+def pack(table: Table) -> list[Card]:
+    device = table.devices["card"]
+    assert isinstance(device, Cards)
+    return device.pack
+
+
+# Three card poker
+
+
+def test_pair_plus_without_three_high_cards() -> None:
+    """As Ks Qs gone: counted hand by hand by a colleague outside the project."""
+    gone = depleted(Table("american/three-card-poker"), ["As", "Ks", "Qs"])
+    (found,) = edges(gone, "pair_plus")
+    assert found.edge == Fraction(467, 9212)
+
+
+SMALL = "As Kd Qh Jh Th 9h 9c 4d 2s"
+
+
+def best_of_every_hand(table: Table, wagers: Sequence[str]) -> Fraction:
+    """What the Ante brings where every hand is played or folded, whichever is better over all hands of the dealer."""
+    cards, total, deals = pack(table), Fraction(0), 0
+    laid = dict.fromkeys(wagers, 1)
+    for mine in combinations(cards, 3):
+        rest = [card for card in cards if card not in mine]
+        worths = []
+        for choice in ("play", "fold"):
+            nets = [
+                sum(played(table, laid, {"box 1": mine, "dealer": theirs}, [choice]).nets.values())
+                for theirs in combinations(rest, 3)
+            ]
+            worths.append(sum(nets, Fraction(0)))
+        total, deals = total + max(worths), deals + len(nets)
+    return total / deals
+
+
+@pytest.mark.parametrize("kept", [SMALL, "Ah Ac As Kd Ks 7h 6h 5h", "Qs Qh 6h 4d 4s 3c 2c 2d Jd"])
+def test_the_ante_of_a_small_pack(kept: str) -> None:
+    """Every deal of nine cards through the settlement beside the counters."""
+    table = left_with(Table("gb-core/three-card-poker"), kept)
+    assert -worth(table, "ante") == -best_of_every_hand(table, ["ante"])
+
+
+def test_a_whole_pack_counted_hand_by_hand() -> None:
+    """The counters of single hands find of a whole pack what the shapes find."""
+    from croupier.games.three_card_poker.odds import _against, _against_of_pack, ladder_of, least
+
+    table = Table("gb-core/three-card-poker")
+    shapes, hands = (
+        _against(ladder_of(table), least(table)),
+        _against_of_pack(ladder_of(table), least(table), tuple(DECK)),
+    )
+    totals = [[0] * 5, [0] * 5]
+    for total, rows in zip(totals, (shapes, hands), strict=True):
+        for row in rows:
+            for i, count in enumerate((1, *row.counts)):
+                total[i] += row.shape.weight * count
+    assert totals[0] == totals[1] and len(hands) == 22_100
+
+
+@pytest.mark.parametrize("wager", ["pair_plus", "prime"])
+def test_wagers_on_the_cards_of_a_small_pack(wager: str) -> None:
+    table = left_with(Table("gb-archive/three-card-poker", {"prime": True} if wager == "prime" else {}), SMALL)
+    if not table.offered(wager):
+        pytest.skip("not offered here")
+    total, deals = Fraction(0), 0
+    for mine in combinations(pack(table), 3):
+        for theirs in combinations([card for card in pack(table) if card not in mine], 3):
+            total += sum(played(table, {wager: 1}, {"box 1": mine, "dealer": theirs}, []).nets.values())
+            deals += 1
+    assert worth(table, wager) == total / deals
+
+
+# Shoes
+
+
+def every_round(table: Table, wager: str, on: str = "") -> Fraction:
+    """What a wager brings over every order in which its cards may come."""
+    move = {"do": "place", "seat": 1, "wager": wager, "stake": 20}
+    return mean(one_round(table, [{**move, "on": on} if on else move]))
+
+
+@pytest.mark.parametrize("game", ["gb-core/punto-banco", "american/baccarat", "qld/baccarat"])
+def test_baccarat_of_a_small_shoe(game: str) -> None:
+    """Seven cards left of eight decks: each wager over every order of them."""
+    table = left_with(Table(game), "As 3d 4h 6c 8s 9d Kh")
+    fresh = Table(game)
+    moved = 0
+    for name in table.game.wager:
+        if name in ("player_dealer",) or not table.offered(name) or "start" not in table.game.wager[name].stage:
+            continue
+        for found in edges(table, name):
+            solver = Solver(table, [(name, found.on)], most=60_000, fixed=("accept", "deal"))
+            assert found.mean == solver.worth(solver.spread()), (name, found.on)
+            moved += found.edge != edges(fresh, f"{name}@{found.on}" if found.on else name)[0].edge
+    assert moved
+
+
+def test_casino_war_of_a_small_shoe() -> None:
+    """Ten cards: every order of first cards and of the cards of a war, played out with the better of both choices."""
+    table = left_with(Table("gb-archive/casino-war"), "As Ad Kh Kc 9d 9h 9s 5c 2d 2h")
+    for laid in ([("original", "")], [("original", ""), ("tie", "")]):
+        solver = Solver(table, laid, counts=["original"], most=200_000)
+        spread = solver.spread()
+        column = len(laid) - 1
+        found = sum((net[column] * p for net, p in spread.items()), Fraction(0))
+        assert worth(table, laid[-1][0]) == found
+
+
+def test_pocket_pairs_of_a_small_pack() -> None:
+    table = left_with(Table("gb-archive/pocket-pairs"), "As Ad Kh Kc 9d 9h 9s 5c")
+    (wager,) = table.game.wager
+    hands = [played(table, {wager: 1}, {"box 1": two}, ["keep", "show"]) for two in combinations(pack(table), 2)]
+    assert worth(table, wager) == sum((hand.net(wager) for hand in hands), Fraction(0)) / len(hands)
+    assert worth(table, wager) != worth(Table("gb-archive/pocket-pairs"), wager)
+
+
+def test_baccarat_against_a_player_of_a_small_shoe() -> None:
+    """Six cards in every order; a third card is one of the two left, whichever hand asks for it."""
+    table = left_with(Table("kings/ez-baccarat", seats=(1, 2)), "As 7d 4h 6c 8s Kh")
+    table.state = {PLAYER_DEALER: 2, HANDS: 0}
+    bank = Wager(2, PLAYER_DEALER, 1000, "", 2)
+    orders = list(permutations(pack(table), 6))
+    for name in table.game.wager:
+        if name == PLAYER_DEALER or not table.offered(name):
+            continue
+        for found in edges(table, name):
+            nets = Fraction(0)
+            for a, b, c, d, e, f in orders:
+                felt = felt_after(table, [Wager(1, name, 1, found.on, 1), bank],
+                                  {"player": (a, c, e), "banker": (b, d, f)}, ["accept"] * 9)  # fmt: skip
+                nets += sum((Fraction(line.net) for line in felt.lines if line.seat == 1), Fraction(0))
+            assert found.mean == nets / len(orders), (name, found.on)
+
+
+SHOE_OF_21 = "Ts Th Td Tc 9s 9h 9d 8s 8h 7d 6c"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "kept"),
+    [("american/blackjack", {"split_limit": 1}, SHOE_OF_21), ("gb-core/blackjack", {}, "As Th 9c 8d 7s 6h 5c 4d")],
+)
+def test_blackjack_of_a_small_shoe(game: str, options: dict[str, int], kept: str) -> None:
+    """Ten cards or so of a shoe: best play by exact cards over everything that can come."""
+    table = left_with(Table(game, options), kept)
+    solver = Solver(table, [("main", "")], most=500_000)
+    assert worth(table, "main") == solver.worth(solver.spread())
+
+
+def test_neverbust_of_a_small_shoe() -> None:
+    """Both hands are dealt out by rule: every order of ten cards."""
+    table = left_with(Table("gb-archive/neverbust-blackjack"), "Ts Th 9c 8d 7s 6h 5c 4d As 2h")
+    solver = Solver(table, [("main", "")], Alike(face=lambda card: card.pips), most=500_000, fixed=("decline",))
+    assert worth(table, "main") == solver.worth(solver.spread())
+
+
+# What cards gone do to every question
+
+
+def test_cards_that_have_gone_stay_gone() -> None:
+    """The effect of removal on a shoe that is depleted already is that of both together."""
+    table = depleted(Table("american/baccarat"), ["A", "A", "5"])
+    found = removal(table, "egalite")
+    both = depleted(Table("american/baccarat"), ["A", "A", "5", "9"])
+    assert found.effects["9"] == worth(both, "egalite") - worth(table, "egalite")
+    assert found.full == worth(table, "egalite") != worth(Table("american/baccarat"), "egalite")
