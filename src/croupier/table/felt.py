@@ -8,7 +8,6 @@ no shoe and no server; chance always comes from outside.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -19,12 +18,12 @@ from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, 
 from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Scalar
+from croupier.table.asks import Ask, Choice, Move, Offered, Seen
 from croupier.table.messages import AboveTheMaximum
 
-Move = dict[str, Any]
+__all__ = ["Ask", "Choice", "Felt", "Line", "Move", "Pile", "Procedure", "Seen", "Wager"]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
-Procedure = Generator["Ask", Any, None]
-Seen = tuple[int, ...] | None  # the seats that see a card; None is everybody, () nobody
+Procedure = Generator[Ask, Any, None]
 NOBODY: tuple[int, ...] = ()
 VOID_WAGER = "void_wager"  # the effect of a ruling: one wager goes back
 VOID_THROW = "void_throw"  # the effect of a ruling: the chance is repeated
@@ -182,43 +181,6 @@ class Pile:
         ]
 
 
-@dataclass(slots=True, eq=False)
-class Ask:
-    """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
-
-    kind: str
-    stage: str = ""
-    seat: int = 0
-    box: int = 0
-    choices: tuple[str, ...] = ()
-    refused: Mapping[str, Refusal] | None = None  # why other choices are not to be had
-    check: Callable[[Move], Refusal | None] | None = None
-    device: str = ""
-    place: Place = NOWHERE
-    seen: Seen = None
-    spare: bool = False  # a chance that settles nothing: a record may have None for it
-    silent: str = ""  # the choice of a player who says nothing, where the book gives silence a meaning
-    heard: tuple[str, ...] = ()  # choices that are understood without being offered
-    clause: str = ""  # by which a decision is asked for, where that is not the clause of each choice
-    look: Callable[[Felt, Move], Refusal | None] | None = None  # a check of what the choice carries, told the felt: so
-    # that the question can be kept for other rounds
-
-    def plain(self) -> dict[str, Any]:
-        """The ask as JSON shows it to everybody: it never says what is hidden."""
-        if self.kind == "wagers":
-            return {"kind": "wagers", "stage": self.stage}
-        if self.kind == "decision":
-            out: dict[str, Any] = {"kind": "decision", "seat": self.seat, "choices": list(self.choices)}
-            out |= {"box": self.box} if self.box != self.seat else {}
-            return out | ({"place": str(self.place)} if self.place else {})
-        return {"kind": "chance", "device": self.device, "place": str(self.place)}
-
-    @property
-    def hand_place(self) -> Place:
-        """Where the hand lies that a decision is about: its box, unless the question names the hand."""
-        return self.place or Place.box(self.box or self.seat)
-
-
 @cache
 def chance_asked(device: str, place: Place, seen: Seen = None, spare: bool = False) -> Ask:
     """The Ask for a chance, which is always the same one."""
@@ -286,6 +248,7 @@ class Felt:
         self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
         self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
         self.without: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
+        self.for_absent: tuple[str, ...] = ()  # decisions that may be made for a player who is away, the first open one
         self.figures: Mapping[str, Mapping[str, str]] = {}  # by wager and outcome: whose word a changed figure is
         self._pays = pays
         self._rounding = rounding
@@ -320,26 +283,41 @@ class Felt:
     def ask(
         self,
         seat: int,
-        choices: Iterable[str],
+        choices: Offered,
         box: int = 0,
         refused: Mapping[str, Refusal] | None = None,
-        check: Callable[[Move], Refusal | None] | None = None,
         place: Place = NOWHERE,
         silent: str = "",
         heard: tuple[str, ...] = (),
         clause: str = "",
     ) -> Ask:
-        """Ask a seat to choose. `refused` says of other choices why they are not to be had; `check` looks at what a
-        choice carries with it (a stake, cards); `place` is the hand it is about, where a box may have several;
-        `silent` is what a player who says nothing has chosen, where the book knows that; `heard` is understood, though
-        nobody is offered it; `clause` is the question's."""
-        offered = tuple(choices)
+        """Ask a seat to choose.
+
+        Args:
+            seat: who is asked.
+            choices: what is open: a Choice where something is named with it (a stake, cards), else its id.
+            box: the box it is about, the seat's own unless given.
+            refused: why other choices are closed.
+            place: the hand it is about, where a box may have several.
+            silent: the choice of a player who says nothing, where the book knows that.
+            heard: choices that are understood, though they are not offered.
+            clause: by which it is asked, where that is not the clause of each choice.
+        """
+        names, forms = [], []
+        for choice in choices:
+            if isinstance(choice, str):
+                names.append(choice)
+            else:
+                names.append(choice.id)
+                forms.append(choice)
         if self.without:
             refused = {**(refused or {}), **self.without}
-            heard = tuple(choice for choice in heard if choice not in self.without)
-            offered = tuple(choice for choice in offered if choice not in self.without) or offered  # one has to be made
-        which = seat, box or seat, offered
-        return Ask("decision", "", *which, refused, check, "", place, None, False, silent, heard, clause)
+            heard = tuple(name for name in heard if name not in self.without)
+            names = [name for name in names if name not in self.without] or names  # one has to be made
+        return Ask(
+            "decision", "", seat, box or seat, tuple(names), refused or {}, tuple(forms), "", place, None, False,
+            silent, heard, clause,
+        )  # fmt: skip
 
     # Looking
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.messages import Words
+from croupier.messages.asks import ChoiceIsFixed, ChoiceTakesOther
 from croupier.places import Place
 from croupier.table.felt import Ask, Move
 
@@ -96,18 +98,19 @@ def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
 
 
 def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
-    """Find that a decision names something that its choice does not carry (an amount, cards), or None. Outside games
-    for a pot, a question that looks at what is named has done so: casino war may be gone to with the stake said."""
-    if not playing.table.family.seating.is_for_a_pot and (ask.check is not None or ask.look is not None):
-        return None
-    choice = move["choice"]
-    carries = playing.table.family.play.takes(choice)
-    strange = [key for key in ("stake", "cards", "low", "high", "to") if key in move and key not in carries]
+    """Find that a decision names something that its choice does not take (an amount, cards), or None."""
+    choice = ask.choice(playing.felt, move["choice"])
+    carries = choice.carries if choice is not None else ()
+    strange = next((key for key in ("stake", "cards", "low", "high", "to") if key in move and key not in carries), "")
     if not strange:
         return None
-    known = playing.table.game.decision.get(choice)
-    more = f"it may carry {', '.join(carries)}" if carries else "what it comes to is fixed"
-    return playing.felt.no("bad_input", f"{choice} carries no {strange[0]}: {more}", known.clause if known else "")
+    name, key = Words(move["choice"]), Words(strange)
+    known = playing.table.game.decision.get(name)
+    clause = known.clause if known is not None else ""
+    if not carries:
+        return playing.felt.refusal(ChoiceIsFixed(choice=name, key=key, clause=clause))
+    carried = tuple(map(Words, carries))
+    return playing.felt.refusal(ChoiceTakesOther(choice=name, key=key, carried=carried, clause=clause))
 
 
 def over(playing: Round, move: Move, what: str) -> Refusal:

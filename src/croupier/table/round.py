@@ -19,7 +19,7 @@ from croupier.messages import Message, RulingName, SeatNumber
 from croupier.money import Amount, amount, exact, shown
 from croupier.table import refusals, representation  # fmt: skip
 from croupier.table.display.hand_names import labelled, made
-from croupier.table.display.public_view import public_view
+from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.messages import Ruled, TakenBack
 from croupier.table.money import colour_chips
@@ -325,12 +325,9 @@ class Round:
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
-            known = (ask.refused or {}).get(choice) if isinstance(choice, str) else None
+            known = ask.refused.get(choice) if isinstance(choice, str) else None
             return known or refusals.no_choice(self, move, ask), None
-        if ask.look is not None:
-            refusal = None if bare else ask.look(self.felt, move)
-        else:
-            refusal = ask.check(move) if ask.check is not None else None
+        refusal = None if bare and ask.is_whole(choice) else ask.why_not(self.felt, move)
         if refusal is None and not bare and self.felt.version >= SINCE:
             refusal = refusals.carries_too_much(self, move, ask)
         return refusal, choice
@@ -561,7 +558,7 @@ class Round:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat sees (None: a bystander). Built by naming what is shown."""
-        return public_view(self) | {"seat": seat} | self.own(seat)
+        return public_view(self) | {"seat": seat, "awaiting": awaiting_seen_by(self, seat)} | self.own(seat)
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What may look different from different chairs: the hands, what they come to, and what they make."""

@@ -299,7 +299,7 @@ class Table:
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
         felt.version, felt.figures = self.version, self.figures
-        felt.without, felt.citations = self.not_offered, self.citations
+        felt.without, felt.for_absent, felt.citations = self.not_offered, self.family.play.quiet, self.citations
         self.bound(felt)
         return felt
 

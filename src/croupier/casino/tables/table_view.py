@@ -15,6 +15,7 @@ from croupier.casino.core.transaction import now
 from croupier.casino.proof.closed_rounds import Past
 from croupier.casino.tables.state_message import (
     AmendmentView,
+    AskView,
     EventView,
     FairnessView,
     HouseView,
@@ -114,10 +115,21 @@ class RoundViews:
         """Return the round as a seat sees it."""
         if self._playing is None or self._bystander is None or seat is None:
             return self._bystander
+        awaiting = self._awaiting_seen_by(seat)
         if seat not in self._sighted:
-            return msgspec.structs.replace(self._bystander, seat=seat)
+            return msgspec.structs.replace(self._bystander, seat=seat, awaiting=awaiting)
         own = msgspec.convert(self._playing.own(seat), OwnView)
-        return msgspec.structs.replace(self._bystander, seat=seat, hands=own.hands, labels=own.labels, made=own.made)
+        return msgspec.structs.replace(
+            self._bystander, seat=seat, awaiting=awaiting, hands=own.hands, labels=own.labels, made=own.made
+        )
+
+    def _awaiting_seen_by(self, seat: int) -> AskView | None:
+        """Return what is awaited as a seat sees it: the seat that is asked also sees what each choice takes."""
+        assert self._playing is not None and self._bystander is not None
+        ask = self._playing.awaiting
+        if ask is None or ask.kind != "decision" or ask.seat != seat:
+            return self._bystander.awaiting
+        return msgspec.convert(ask.seen_by(self._playing.felt, seat), AskView)
 
 
 def round_view(playing: Round, seat: int | None) -> RoundView:

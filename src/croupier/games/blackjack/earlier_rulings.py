@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
-from croupier.games.blackjack.round import QUIET, for_absent
+from croupier.games.blackjack.round import for_absent
 from croupier.games.shared.twenty_one.opening import DEALERS, NO_CARD, PLAYED, Hand
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
@@ -50,7 +50,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
             return None, None  # it has been directed
         if ask is None or not asked:
             return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
-        if any(_acts(seat, later) for later in felt.later):
+        if any(_acts(felt, seat, later) for later in felt.later):
             return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
     if effect in (ADDED, REMOVED):
@@ -84,19 +84,19 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
         return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
-    return next(choice for choice in QUIET if choice in ask.choices) if over else None
+    return next(choice for choice in felt.for_absent if choice in ask.choices) if over else None
 
 
-def _acts(seat: int, move: Move) -> bool:
+def _acts(felt: Felt, seat: int, move: Move) -> bool:
     """Whether a move is a decision of a seat that nobody makes for an absent player."""
-    return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*QUIET, "hit")
+    return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*felt.for_absent, "hit")
 
 
 def _for_absent(felt: Felt, ask: Ask) -> str:
     """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
     hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
     hand.away = hand.seat == ask.seat
-    return for_absent(hand, ask.choices)
+    return for_absent(felt, hand, ask.choices)
 
 
 def ruled_before(effect: str, name: str = "") -> RulingSpec:

@@ -16,7 +16,7 @@ from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry, extra_cards
 from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED, VOID, ruled_before
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED
-from croupier.games.blackjack.round import QUIET, for_absent
+from croupier.games.blackjack.round import for_absent
 from croupier.games.blackjack.rules import AGAIN, PUT_OFF
 from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand
 from croupier.places import DEALER
@@ -268,7 +268,7 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
         return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
-    return next((choice for choice in QUIET if choice in ask.choices), AGAIN) if over else None
+    return next((choice for choice in felt.for_absent if choice in ask.choices), AGAIN) if over else None
 
 
 def first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Called:
@@ -389,7 +389,9 @@ def why_not_asked(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal |
         return None
     if ask is None or ask.kind != "decision" or ask.seat != seat:
         return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause)
-    if any(made["do"] == "decide" and made["seat"] == seat and made["choice"] not in QUIET for made in felt.later):
+    if any(
+        made["do"] == "decide" and made["seat"] == seat and made["choice"] not in felt.for_absent for made in felt.later
+    ):
         return _not_so(playing, ruling, f"seat {seat} has played its hand")
     return None
 
@@ -403,7 +405,7 @@ def absent(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     def act() -> str:
         hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
         hand.away = hand.seat == ask.seat
-        return for_absent(hand, ask.choices)
+        return for_absent(felt, hand, ask.choices)
 
     return None, act
 

@@ -6,19 +6,20 @@ parts.twenty_one, the side wagers in side, what the floor may declare in floor.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one.messages import (
     BlackjacksTie,
     DealerBusts,
     DealerHasBlackjack,
     DealerStandsOff,
+    DoubleAtMost,
     HandBusts,
     HandSurrendered,
     HasBlackjack,
@@ -51,14 +52,14 @@ from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, shown
+from croupier.money import amount, shown
 from croupier.places import DEALER, Place
+from croupier.table.asks import Choice, StakeForm
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
-QUIET = ("stand", "decline", "first_hand", "keep")  # nothing is added and nothing drawn
 
 
 def round(felt: Felt) -> Procedure:
@@ -184,11 +185,11 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
     while hand.wagers and not hand.over and hand.total < LIMIT:
         choices, refused = _choices(felt, hands, hand)
         wager = next((w for w in hand.wagers if w.seat == hand.seat), hand.wagers[0])
-        check = _check_double(felt, wager.stake, hand.split)
         if hand.away:
-            choice = for_absent(hand, choices)
+            choice = for_absent(felt, hand, choices)
         else:
-            choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, place=hand.place)
+            offered = [_with_stake(felt, choice, wager, hand.split) for choice in choices]
+            choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place)
         if choice == PUT_OFF:
             hand.put_off = True
         if choice in ("stand", PUT_OFF):
@@ -206,11 +207,11 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
             yield from split(felt, hands, hand)
 
 
-def for_absent(hand: Hand, choices: Sequence[str]) -> str:
+def for_absent(felt: Felt, hand: Hand, choices: Sequence[str]) -> str:
     """qld s 64(b): a card while the hard total is low, and nothing else."""
     total, soft = score(hand.cards)
     drawn = "hit" in choices and total <= DRAW_TO and not soft
-    return "hit" if drawn else next((choice for choice in QUIET if choice in choices), choices[0])
+    return "hit" if drawn else next((choice for choice in felt.for_absent if choice in choices), choices[0])
 
 
 def draw(felt: Felt, hand: Hand) -> Procedure:
@@ -358,32 +359,27 @@ def is_pair(rules: Rules, first: Card, second: Card) -> bool:
     return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
 
 
-def _check_double(felt: Felt, stake: Amount, on_split: bool = False) -> Callable[[Move], Refusal | None]:
-    """What doubling and splitting take: as much again, or where the book allows it less for a double."""
+def _with_stake(felt: Felt, choice: str, wager: Wager, on_split: bool = False) -> Choice | str:
+    """A choice with the stake that it takes, if any: doubling and splitting take as much again, a double less where the
+    book allows that."""
+    if choice not in ("double", "split"):
+        return choice
     rules: Rules = felt.rules
-    by = rules.cite.double_split if on_split else ""
-    exactly = only_with(felt, {"split": stake} if rules.double_for_less else {"double": stake, "split": stake})
-
-    def check(move: Move) -> Refusal | None:
-        if not rules.double_for_less or move["choice"] != "double" or "stake" not in move:
-            refusal = exactly(move)
-            if refusal is not None and by and move["choice"] == "double":
-                return felt.no(refusal.code, refusal.sentence, by)
-            return refusal
-        if 0 < amount(move["stake"]) <= stake:
-            return None
-        return felt.no("wrong_stake", f"a double is at most the wager, {shown(stake)}", rules.cite.double)
-
-    return check
+    by = rules.cite.double_split if on_split and choice == "double" else ""
+    if choice == "split" or not rules.double_for_less:
+        return Choice(choice, StakeForm.exactly(choice, wager.stake, wager.name, by))
+    at_most = DoubleAtMost(most=wager.stake, clause=rules.cite.double)
+    return Choice(choice, StakeForm(wager=choice, bounds=up_to(wager.stake), adds_to=wager.name, why=lambda _: at_most))
 
 
 def double(felt: Felt, hand: Hand) -> Procedure:
     """The stake is doubled for one more card; those playing behind may do the same."""
     said = felt.answer
     for wager in hand.wagers:
-        choice, answer, check = "double", said, _check_double(felt, wager.stake)
+        choice, answer = "double", said
         if wager.seat != hand.seat:
-            choice = yield felt.ask(wager.seat, ("double", "decline"), hand.box, check=check, place=hand.place)
+            offered = (_with_stake(felt, "double", wager), "decline")
+            choice = yield felt.ask(wager.seat, offered, hand.box, place=hand.place)
             answer = felt.answer
         if choice == "double" and wager in felt.wagers:
             felt.add(wager.seat, "double", amount(answer.get("stake", wager.stake)), hand.box, hand.on)
@@ -423,7 +419,8 @@ def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:
     for wager in hand.wagers:
         choice = "split"
         if wager.seat != hand.seat:
-            choice = yield felt.ask(wager.seat, ("split", "first_hand", "second_hand"), hand.box, place=hand.place)
+            offered = (_with_stake(felt, "split", wager), "first_hand", "second_hand")
+            choice = yield felt.ask(wager.seat, offered, hand.box, place=hand.place)
         if choice == "split" and wager in felt.wagers:
             felt.add(wager.seat, "split", wager.stake, hand.box, new.on)
         elif choice == "second_hand":

@@ -80,11 +80,11 @@ FAMILY = Family(
         decisions={
             "fold": Decision(),
             "check": Decision(),
-            "call": Decision(),
+            "call": Decision(takes=("stake",)),
             "decline": Decision(),
             "bet": Decision(takes=("to",)),
             "raise": Decision(takes=("to",)),
-            "over_blind": Decision(),
+            "over_blind": Decision(takes=("stake",)),
             "stand": Decision(),
             "draw": Decision(takes=("cards",)),
         },

@@ -6,17 +6,21 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from croupier.equipment.cards import UNKNOWN, Card
-from croupier.errors import Refusal
+from croupier.equipment.cards import UNKNOWN, Card, cards
 from croupier.games.buck import hand as play
-from croupier.games.buck.rules import LOWEST, Draw
+from croupier.games.buck.messages import DrawNamesCards, OpeningBetween, OpeningMustBe
+from croupier.games.buck.rules import LOWEST, POT, Draw
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
+from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, five
+from croupier.messages import Message, Words
 from croupier.money import Amount, amount
 from croupier.places import Place
-from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure
+from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, StakeForm
+from croupier.table.felt import NOBODY, Ask, Felt, Procedure
 
 WHOLE, HELD, AT_ONCE = 52, 5, 4
+CARDS = "cards"  # the key of those that are replaced
 
 
 def round(felt: Felt) -> Procedure:
@@ -64,7 +68,8 @@ def _blinds(felt: Felt, bets: Bets) -> Any:
     for seat in others:
         if bets.stacks[seat] < 2 * blind:
             break
-        choice: str = yield from play.answer_of(bets, seat, partial(felt.ask, seat, ("over_blind", "decline")))
+        over_blinds = Choice("over_blind", StakeForm.exactly(POT, 2 * blind))
+        choice: str = yield from play.answer_of(bets, seat, partial(felt.ask, seat, (over_blinds, "decline")))
         if choice == "decline":
             break
         if choice == play.PUT_OUT:
@@ -139,26 +144,21 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
 
 
 def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount]) -> Ask:
-    cite, already = felt.rules.cite, bets.bets[seat]
+    cite, already, room = felt.rules.cite, bets.bets[seat], bets.stacks[seat]
     bets.offer(seat, already + span[0], already + span[1])
     refused = {word: felt.no("not_a_choice", "open or fold", cite.must_open) for word in ("check", "call")}
-    return felt.ask(seat, ("bet", "fold"), refused=refused, check=partial(_bad_opening, felt, bets, seat, span))
+    least, most = already + min(span[0], room), already + min(span[1], room)
+    limits = cite.open_limits if bets.number == 1 else cite.open_last
 
+    def why(to: Amount) -> Message:
+        clause = cite.chips if to - already > room else limits
+        if least == most:
+            return OpeningMustBe(amount=least, named=to, clause=clause)
+        return OpeningBetween(least=least, most=most, named=to, clause=clause)
 
-def _bad_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount], move: Move) -> Refusal | None:
-    limits = felt.rules.cite.open_limits if bets.number == 1 else felt.rules.cite.open_last
-    if "stake" in move:
-        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", limits)
-    if move["choice"] != "bet" or "to" not in move:
-        return None
-    already, room = bets.bets[seat], bets.stacks[seat]
-    least, most = min(span[0], room), min(span[1], room)
-    to = amount(move["to"])
-    if type(to) is int and least <= to - already <= most:
-        return None
-    words = f"{already + least}" if least == most else f"between {already + least} and {already + most}"
-    clause = felt.rules.cite.chips if to - already > room else limits
-    return felt.no("bad_bet", f"the opening bet must be to {words}, not {move['to']}", clause)
+    bounds = Bounds(least=least, most=most)
+    opens = Choice("bet", amount=AmountForm(bounds=bounds, why=why, presets=presets(bets, seat, bounds), clause=limits))
+    return felt.ask(seat, (opens, "fold"), refused=refused)
 
 
 def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
@@ -208,24 +208,17 @@ def _draw(felt: Felt, bets: Bets) -> Procedure:
 
 
 def _ask_draw(felt: Felt, seat: int) -> Ask:
-    return felt.ask(seat, ("stand", "draw"), check=partial(_bad_draw, felt, seat))
+    return felt.ask(seat, ("stand", Choice("draw", cards=_discards(felt, seat))))
 
 
-def _bad_draw(felt: Felt, seat: int, move: Move) -> Refusal | None:
-    """Which cards: some of one's own, each named once."""
-    if move["choice"] != "draw":
-        return None
-    named, held = _named(move), [str(c) for c in felt.things(Place.box(seat))]
-    known = all(text in held or text == UNKNOWN.text for text in named)
-    if not 1 <= len(named) <= HELD or len(set(named)) != len(named) or not known:
-        sentence = f"draw names one to five of the cards held: cards={','.join(held[:2])}"
-        return felt.no("bad_cards", sentence, felt.rules.cite.draw)
-    return None
+def _discards(felt: Felt, seat: int) -> CardsForm:
+    """Which cards are replaced: one to five of one's own, each named once."""
+    source, clause = Place.box(seat), felt.rules.cite.draw
 
+    def why(fault: CardsFault) -> Message:
+        return DrawNamesCards(example=Words(",".join(map(str, felt.things(source)[:2]))), clause=clause)
 
-def _named(move: Move) -> list[str]:
-    found = move.get("cards", [])
-    return [str(text) for text in (found if isinstance(found, list) else str(found).replace(",", " ").split())]
+    return CardsForm(source=source, groups=(CardGroup(CARDS, 1, HELD),), read=cards, why=why)
 
 
 def _discard(felt: Felt, seat: int) -> int:
@@ -233,8 +226,8 @@ def _discard(felt: Felt, seat: int) -> int:
     if felt.answer["choice"] != "draw":
         return 0
     pile = felt.piles[Place.box(seat)]
-    named = _named(felt.answer)
-    for card in [c for c in pile.things if str(c) in named]:
+    named = _discards(felt, seat).named(felt.answer)[CARDS]
+    for card in [c for c in pile.things if c in named]:
         at = pile.things.index(card)
         del pile.things[at], pile.seen[at]
         felt.lay(play.DISCARDS, card, (seat,))

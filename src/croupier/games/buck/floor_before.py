@@ -89,8 +89,7 @@ def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
 def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
     """From now on in this round, also for the seat that is being asked."""
     bets.closed = clause
-    ask.choices = tuple(c for c in ask.choices if c != "raise")
-    ask.refused = {**(ask.refused or {}), "raise": felt.no("no_raise", "no raise is open to this seat", clause)}
+    ask.close("raise", felt.no("no_raise", "no raise is open to this seat", clause))
 
 
 def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:

@@ -26,7 +26,7 @@ def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
         return playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} is not asked now", ruling.clause)
     if FOLD in ask.choices:
         return None
-    known = (ask.refused or {}).get(FOLD)
+    known = ask.refused.get(FOLD)
     return known or playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} may not fold now", ruling.clause)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
-from croupier.games.shared.poker.betting import Share, bad_bet
+from croupier.games.shared.poker.betting import Share, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.messages import BetsGoBack, HandIsDead
 from croupier.games.shared.poker.sitting_out import another_seat, players
@@ -22,6 +22,7 @@ from croupier.hands.poker import Hand
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.places import BOARD, Place
+from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 from croupier.table.messages import FeeFromThePot
@@ -171,11 +172,13 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
     the clause that a bet of some size breaks, where the limits have several."""
     cite = felt.rules.cite
     stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
-    choices = [stay] if stay == "decline" else [stay, "fold"]
+    stays = Choice(stay, StakeForm.exactly(POT, bets.owes(seat))) if stay == "call" else stay
+    choices = [stays] if stay == "decline" else [stays, FOLD]
     refused: dict[str, Refusal] = {}
     word = "raise" if bets.highest else "bet"
     if bets.may_raise(seat):
-        choices.append(word)
+        clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
+        choices.append(Choice(word, amount=bet_form(bets, seat, word, cite.limits, clause_of)))
     else:
         refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
     if stay != "check":
@@ -183,9 +186,7 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
     refused |= _between_players(felt, cite)
-    clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
-    check = partial(bad_bet, felt, bets, seat, step=bets.sizes(seat)[2], clause_of=clause_of)
-    return felt.ask(seat, choices, refused=refused, check=check, silent=silent)
+    return felt.ask(seat, choices, refused=refused, silent=silent)
 
 
 def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:

@@ -8,15 +8,18 @@ from functools import partial
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.errors import Refusal
 from croupier.games.buck import hand as play
 from croupier.games.buck.hand import COMMUNAL
+from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningMustBe
 from croupier.games.buck.rules import LOWEST, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
+from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, best_of_seven
+from croupier.messages import Message
 from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
-from croupier.table.felt import Ask, Felt, Move, Procedure
+from croupier.table.asks import AmountForm, Bounds, Choice
+from croupier.table.felt import Ask, Felt, Procedure
 
 WHOLE = 52
 TRIAL_RIVALS = 4  # of those whose hands a bot imagines
@@ -123,29 +126,33 @@ def _sizes(felt: Felt, bets: Bets, seat: int) -> tuple[Amount, Amount, Amount]:
 def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
     alone, _, most = _sizes(felt, bets, seat)
     bets.offer(seat, alone, most)
-    designated = bets.bets[seat] > 0
-    choices = ["bet", "decline"] if designated else ["bet"]
     refused = {
         word: felt.no("not_a_choice", "the opening bet must be made", felt.rules.cite.must_open)
         for word in ("fold", "check", "call")
     }
-    return felt.ask(seat, choices, refused=refused, check=partial(_bad_opening, felt, bets, seat))
+    opens = Choice("bet", amount=_opening_form(felt, bets, seat))
+    return felt.ask(seat, (opens, "decline") if bets.bets[seat] > 0 else (opens,), refused=refused)
 
 
-def _bad_opening(felt: Felt, bets: Bets, seat: int, move: Move) -> Refusal | None:
-    if "stake" in move:
-        return felt.no("bad_bet", f"say how much the bet is to: to={move['stake']}", felt.rules.cite.limits)
-    if move["choice"] != "bet" or "to" not in move:
-        return None
+def _opening_form(felt: Felt, bets: Bets, seat: int) -> AmountForm:
+    """What the opening bet may be to, as far as the seat's chips go."""
     alone, least, most = _sizes(felt, bets, seat)
-    to, room = amount(move["to"]), bets.bets[seat] + bets.stacks[seat]
-    if type(to) is int and (to == alone or least <= to <= most) and to <= room:
-        return None
-    if to == room < alone:
-        return None
-    span = f"{alone}" if least == alone == most else f"{alone}, or between {least} and {most}"
-    sentence = f"the opening bet must be to {span}, not {move['to']}"
-    return felt.no("bad_bet", sentence, _opening_clause(felt, bets, seat, to < least))
+    room = bets.bets[seat] + bets.stacks[seat]
+
+    def why(to: Amount) -> Message:
+        clause = _opening_clause(felt, bets, seat, to < least)
+        if least == alone == most:
+            return OpeningMustBe(amount=alone, named=to, clause=clause)
+        return OpeningAloneOrBetween(alone=alone, least=least, most=most, named=to, clause=clause)
+
+    first = min(alone, room)
+    if first < alone or least > room:  # all that is left, or the bet that stands alone and no more
+        bounds = Bounds(least=first, most=first)
+    else:
+        apart = () if least <= alone else (alone,)
+        bounds = Bounds(least=least, most=min(most, room), also=apart, usual=alone)
+    stops = presets(bets, seat, bounds)
+    return AmountForm(bounds=bounds, why=why, presets=stops, clause=felt.rules.cite.limits)
 
 
 def _opening_clause(felt: Felt, bets: Bets, seat: int, alone: bool) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from croupier.games.shared.poker.betting import Betting, Share, Structure
 from croupier.money import Amount, exact, written
+from croupier.table.asks import Bounds
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
 OPENED, CALLED, RAISED = "opened", "called", "raised"  # what the last to bet did, by which the next raise is measured
@@ -47,7 +48,9 @@ class Bets(Betting):
         self.final_stands: set[int] = set()  # those who have looked at a last card that should not have been theirs
         self.exposed = ""  # the clause of a card that was exposed before its round of betting
         self.called_before = 0  # the seat called last in the round before this one
-        self.span: tuple[int | str, int | str] | None = None  # from what to what the opening bet that is awaited goes
+        self.opening_span: tuple[int | str, int | str] | None = (
+            None  # from what to what the opening bet that is awaited goes
+        )
         self.opener = 0  # the seat from which it is awaited
         self._put_out_last = False  # the last to leave the round did not fold, but was put out
         self.straddle = False  # a raise is at most twice the opening bet, or twice what the last to bet put in
@@ -61,9 +64,9 @@ class Bets(Betting):
     def plain(self) -> dict[str, Any]:
         """The betting as plain data."""
         out = {**super().plain(), "buck": self.buck}
-        if self.span is not None:
+        if self.opening_span is not None:
             owes = written(self.owes(self.opener))
-            out |= {"seat": self.opener, "owes": owes, "least": self.span[0], "most": self.span[1]}
+            out |= {"seat": self.opener, "owes": owes, "least": self.opening_span[0], "most": self.opening_span[1]}
         return out
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
@@ -190,22 +193,24 @@ class Bets(Betting):
         """The least raise of a seat that owes so much, were there no limit above it."""
         return max(owed, 1) if self.measure == RAISED else self._least
 
-    def whole(self, seat: int, to: Amount) -> bool:
-        """Whether an amount keeps to the steps of a bet."""
-        least, _, step = self.sizes(seat)
-        return type(to) is int and (to - self.highest - least) % step == 0
+    def span(self, seat: int) -> Bounds:
+        """What a seat may bet or raise to; the step is counted from the least."""
+        least, most, step = self.sizes(seat)
+        usual = self.usual(seat)
+        last = least + (most - least) // step * step
+        return Bounds(least=self.highest + least, most=self.highest + last, step=step, usual=usual)
 
     def offer(self, seat: int, least: Amount, most: Amount) -> None:
         """An opening bet is awaited, to between these, as far as the seat's chips go."""
         room, self.opener = self.bets[seat] + self.stacks[seat], seat
-        self.span = written(min(least, room)), written(min(most, room))
+        self.opening_span = written(min(least, room)), written(min(most, room))
 
     # Acting
 
     def fold(self, seat: int) -> None:
         """A seat folds."""
         super().fold(seat)
-        self.span = None
+        self.opening_span = None
         self._put_out_last = False
         if seat not in self.out:
             self.folders.append(seat)
@@ -220,7 +225,7 @@ class Bets(Betting):
     def open(self, seat: int, to: Amount, beside_blind: bool = False) -> None:
         """The opening bet of a round; it may be no more than the blind. The next raise is measured by it: by all of it
         where the blind is part of it (qld s 347(4)), by what was added where it comes beside a blind (qld s 288(3))."""
-        self.span = None
+        self.opening_span = None
         self.opening_bet = self._put = to - self.bets[seat]
         self.leader = seat
         self._pay(seat, to - self.bets[seat])
@@ -296,7 +301,7 @@ class Bets(Betting):
         if seat in self._to_act:
             self._to_act.remove(seat)
         self.early.pop(seat, None)
-        self.span = None if self.opener == seat else self.span
+        self.opening_span = None if self.opener == seat else self.opening_span
         self.folded.add(seat)
         self.playing.remove(seat)
         self.put_outs.add(seat)

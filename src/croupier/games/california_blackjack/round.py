@@ -8,18 +8,20 @@ eights there give busted players their wagers back, and the card that lay face d
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.errors import Refusal
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
 from croupier.games.california_blackjack.settlement import Held, eights_so_far, settle
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices, up_to
+from croupier.games.shared.twenty_one.messages import DoubleAtMost, DoubleExactly, InsuranceAtMost, InsuranceWithin
 from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
+from croupier.messages import Message
 from croupier.money import Amount, amount, exact, shown
 from croupier.places import DEALER
+from croupier.table.asks import SMALLEST_AMOUNT, Bounds, Choice, Offered, StakeForm
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
@@ -77,8 +79,7 @@ def before_check(felt: Felt, hands: list[Held]) -> Procedure:
             choices = _offered(felt, hand, wager)
             if len(choices) == 1:
                 continue
-            check = _check_insurance(felt, wager)
-            choice = yield felt.ask(wager.seat, choices, hand.box, None, check, hand.place, silent=DECLINE)
+            choice = yield felt.ask(wager.seat, choices, hand.box, place=hand.place, silent=DECLINE)
             if choice == INSURANCE:
                 stake = amount(felt.answer.get("stake", insured_most(felt.rules, wager)))
                 felt.add(wager.seat, INSURANCE, stake, hand.box)
@@ -87,11 +88,11 @@ def before_check(felt: Felt, hands: list[Held]) -> Procedure:
                 break
 
 
-def _offered(felt: Felt, hand: Held, wager: Wager) -> list[str]:
+def _offered(felt: Felt, hand: Held, wager: Wager) -> list[Choice | str]:
     rules: Rules = felt.rules
-    choices = [DECLINE]
+    choices: list[Choice | str] = [DECLINE]
     if rules.insurance is not None and felt.things(DEALER)[0].rank == ACE:
-        choices.append(INSURANCE)
+        choices.append(Choice(INSURANCE, insurance_form(rules, wager)))
     if rules.surrender != "after_check" and wager.seat == hand.seat and not hand.blackjack:
         choices.append(SURRENDER)
     return choices
@@ -103,23 +104,16 @@ def insured_most(rules: Rules, wager: Wager) -> Amount:
     return exact(Fraction(rules.insurance.most) * Fraction(wager.stake))
 
 
-def _check_insurance(felt: Felt, wager: Wager) -> Callable[[Move], Refusal | None]:
-    """The stake of an insurance wager: a part of the wager it insures, within the book's bounds."""
-
-    def check(move: Move) -> Refusal | None:
-        rules: Rules = felt.rules
-        if "stake" not in move:
-            return None
-        if move["choice"] != INSURANCE or rules.insurance is None:
-            return felt.no("no_stake", f"{move['choice']} takes no stake")
-        most, least = insured_most(rules, wager), exact(Fraction(rules.insurance.least) * Fraction(wager.stake))
-        if 0 < amount(move["stake"]) <= most and amount(move["stake"]) >= least:
-            return None
-        words = f"insurance is at most {shown(most)} for this wager"
-        words += f" and at least {shown(least)}" if least else ""
-        return felt.no("bad_insurance", words, rules.insurance.clause)
-
-    return check
+def insurance_form(rules: Rules, wager: Wager) -> StakeForm:
+    """The stakes that insure a wager: parts of it, within the book's bounds."""
+    assert rules.insurance is not None
+    most, clause = insured_most(rules, wager), rules.insurance.clause
+    least = exact(Fraction(rules.insurance.least) * Fraction(wager.stake))
+    message = (
+        InsuranceWithin(least=least, most=most, clause=clause) if least else InsuranceAtMost(most=most, clause=clause)
+    )
+    bounds = up_to(most, least=least or SMALLEST_AMOUNT)
+    return StakeForm(wager=INSURANCE, bounds=bounds, adds_to=wager.name, why=lambda _: message)
 
 
 # The players' hands
@@ -129,9 +123,9 @@ def play(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
     """One hand: another card or none as the chart allows, a double, a split, a surrender, until the hand is over."""
     while not hand.over and not hand.blackjack:
         choices, refused = _choices(felt, hands, hand)
-        check = _check_stakes(felt, hand.own)
         silent = "stand" if choices == ["stand"] or hand.total == LIMIT else ""
-        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, hand.place, silent=silent)
+        offered = [_with_stake(felt, choice, hand.own) for choice in choices]
+        choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place, silent=silent)
         if choice == "stand":
             return
         if choice == "hit":
@@ -205,7 +199,16 @@ def _no_double(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
         return felt.no("too_late", "only a hand of two cards can be doubled", rules.cite.double)
-    return None
+    return _no_double_within_limits(felt, hand.own.stake)
+
+
+def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
+    """Find that no double of a wager keeps to the table's limits, where the book has these bind it."""
+    bounds = _double_form(felt, stake).bounds
+    if bounds.least <= bounds.most:
+        return None
+    refusal: Refusal | None = felt.limits.refusal(felt.game, DOUBLE, stake)
+    return refusal
 
 
 def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
@@ -237,38 +240,33 @@ def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
     return None
 
 
-def _check_stakes(felt: Felt, wager: Wager) -> Callable[[Move], Refusal | None]:
-    """What doubling and splitting take: as much again, or for a double less where the book allows that."""
+def _with_stake(felt: Felt, choice: str, wager: Wager) -> Choice | str:
+    """A choice with the stake that it takes, if any: splitting takes as much again."""
+    if choice == SPLIT:
+        return Choice(SPLIT, StakeForm.exactly(SPLIT, wager.stake, MAIN))
+    return Choice(DOUBLE, _double_form(felt, wager.stake)) if choice == DOUBLE else choice
+
+
+def _double_form(felt: Felt, most: Amount) -> StakeForm:
+    """What doubling takes: as much again, or less where the book allows that, within the table's limits where the book
+    has these bind it."""
     rules: Rules = felt.rules
-    exactly = only_with(felt, {SPLIT: wager.stake})
+    message: Message
+    if rules.double_double:
+        message, bounds = DoubleExactly(amount=most, clause=rules.cite.not_for_less), Bounds(least=most, most=most)
+    else:
+        message, bounds = DoubleAtMost(most=most, clause=rules.cite.double), up_to(most)
+    if not rules.double_within_limits or felt.limits is None:
+        return StakeForm(wager=DOUBLE, bounds=bounds, adds_to=MAIN, why=lambda _: message)
 
-    def check(move: Move) -> Refusal | None:
-        if "stake" not in move:
-            return None
-        if move["choice"] == DOUBLE:
-            return _wrong_double(felt, amount(move["stake"]), wager.stake)
-        if move["choice"] == SPLIT:
-            return exactly(move)
-        return felt.no("no_stake", f"{move['choice']} takes no stake")
+    def why(stake: Amount) -> Message:
+        refusal: Refusal | None = felt.limits.refusal(felt.game, DOUBLE, stake)
+        if refusal is None or not 0 < stake <= most:
+            return message
+        return refusal.message.with_clause((refusal.clause or "").removeprefix(f"{felt.game.rulebook} "))
 
-    def within(move: Move) -> Refusal | None:
-        refusal = check(move)
-        if refusal is None and move["choice"] == DOUBLE and rules.double_within_limits and felt.limits is not None:
-            stake = amount(move.get("stake", wager.stake))
-            return felt.limits.refusal(felt.game, DOUBLE, stake)  # type: ignore[no-any-return]
-        return refusal
-
-    return within
-
-
-def _wrong_double(felt: Felt, stake: Amount, most: Amount) -> Refusal | None:
-    rules: Rules = felt.rules
-    if rules.double_double and stake != most:
-        words = f"a double takes exactly {shown(most)} where it may be doubled again"
-        return felt.no("wrong_stake", words, rules.cite.not_for_less)
-    if 0 < stake <= most:
-        return None
-    return felt.no("wrong_stake", f"a double is at most the wager, {shown(most)}", rules.cite.double)
+    limited = felt.limits.narrowed(felt.game, DOUBLE, bounds)
+    return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.allows(most), why=why)
 
 
 def double(felt: Felt, hand: Held) -> Procedure:
@@ -276,10 +274,12 @@ def double(felt: Felt, hand: Held) -> Procedure:
     last doubling may be taken back, or the whole be doubled again."""
     said = felt.answer
     for wager in hand.wagers:
-        choice, answer, check = DOUBLE, said, _check_stakes(felt, wager)
+        choice, answer = DOUBLE, said
         if wager.seat != hand.seat:
-            asked = felt.ask(wager.seat, (DOUBLE, DECLINE), hand.box, None, check, hand.place, silent=DECLINE)
-            choice = yield asked
+            closed = _no_double_within_limits(felt, wager.stake)
+            offered = (DECLINE,) if closed else (_with_stake(felt, DOUBLE, wager), DECLINE)
+            refused = {DOUBLE: closed} if closed else None
+            choice = yield felt.ask(wager.seat, offered, hand.box, refused, hand.place, silent=DECLINE)
             answer = felt.answer
         if choice == DOUBLE:
             felt.add(wager.seat, DOUBLE, amount(answer.get("stake", wager.stake)), hand.box, hand.on)
@@ -292,13 +292,13 @@ def after_double(felt: Felt, hand: Held) -> Procedure:
     """While the hand is not over 21: stand, take the last doubling back, or double again and get another card."""
     rules: Rules = felt.rules
     for doubled in range(1, rules.most_doubles + 1):
-        again = (REDOUBLE,) if doubled < rules.most_doubles else ()
-        choices = ("stand", *((RESCUE,) if rules.rescue else ()), *again)
-        if hand.total > LIMIT or len(choices) == 1:
+        again = doubled < rules.most_doubles
+        choices = ("stand", RESCUE) if rules.rescue else ("stand",)
+        if hand.total > LIMIT or len(choices) + again == 1:
             return
-        check = only_with(felt, {REDOUBLE: hand.staked(hand.seat)}) if again else None
-        refused = _no_more_doubles(felt, hand, bool(again))
-        choice = yield felt.ask(hand.seat, choices, hand.box, refused, check, hand.place, silent="stand")
+        offered: Offered = [*choices, *(stake_choices({REDOUBLE: hand.staked(hand.seat)}, MAIN) if again else ())]
+        refused = _no_more_doubles(felt, hand, again)
+        choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place, silent="stand")
         if choice == RESCUE:
             rescue(hand)
         if choice != REDOUBLE:
@@ -337,7 +337,7 @@ def split(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
     for wager in hand.wagers:
         choice = SPLIT
         if wager.seat != hand.seat:
-            asked = (SPLIT, "first_hand", "second_hand")
+            asked: Offered = (*stake_choices({SPLIT: wager.stake}, MAIN), "first_hand", "second_hand")
             choice = yield felt.ask(wager.seat, asked, hand.box, place=hand.place, silent="first_hand")
         if choice == SPLIT:
             felt.add(wager.seat, SPLIT, wager.stake, hand.box, new.on)

@@ -21,12 +21,12 @@ from croupier.games.shared.pai_gow.messages import BankHasAceHigh
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
-    check_hands,
     compared,
     compared_cause,
     reveal_box,
     reveal_dealer,
     set_hands,
+    setting_form,
     suggested,
 )
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
@@ -104,7 +104,9 @@ def moot(felt: Felt, move: Move) -> bool:
         return False
     box = move.get("box", move["seat"])
     where = Place.box(box)
-    return where in felt.piles and check_hands(felt, pieces_of(felt.rules), where, move) is None
+    if where not in felt.piles:
+        return False
+    return setting_form(felt, pieces_of(felt.rules), where).why_not(move, felt.things(where)) is None
 
 
 # The settlement

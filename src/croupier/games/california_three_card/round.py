@@ -13,7 +13,7 @@ from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SI
 from croupier.games.shared.poker import hand_words
 from croupier.games.shared.poker.dealer_hand import hand, reveal
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
 from croupier.hands.poker_words import made_hand, other
 from croupier.messages.results import about_seat
@@ -63,8 +63,7 @@ def deal(felt: Felt, banker: int) -> Procedure:
 
 def play_or_fold(felt: Felt, ante: Wager, folded: list[Wager]) -> Procedure:
     """A Play wager as large as the Ante, or the Ante is given up."""
-    check = only_with(felt, {PLAY: ante.stake})
-    choice = yield felt.ask(ante.seat, (PLAY, "fold"), ante.box, check=check)
+    choice = yield felt.ask(ante.seat, (*stake_choices({PLAY: ante.stake}, ANTE), "fold"), ante.box)
     if choice == PLAY:
         felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:

@@ -14,11 +14,12 @@ from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
 from croupier.hands.poker_words import other
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
+from croupier.table.asks import Offered
 from croupier.table.felt import Ask, Felt, Procedure
 
 PLACES = ("box N", "dealer")
@@ -52,8 +53,9 @@ def play_or_fold(felt: Felt, box: int) -> Procedure:
     seat, (ante,) = player_of(felt, box), felt.on_box(box, ANTE)
     due = {choice: ante.stake * number for choice, number in rules.times.items()}
     refused = barred(felt, box)
-    choices = [c for c in (*due, FOLD, KEEP) if c not in refused]
-    choice = yield felt.ask(seat, choices, box, refused, only_with(felt, due, PLAY))
+    plays = [play for play in stake_choices(due, ANTE, PLAY) if play.id not in refused]
+    choices: Offered = [*plays, *(name for name in (FOLD, KEEP) if name not in refused)]
+    choice = yield felt.ask(seat, choices, box, refused)
     if choice in (FOLD, KEEP):
         fold(felt, box, keep=choice == KEEP)
     else:

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card, cards
-from croupier.errors import CroupierError, Refusal
+from croupier.errors import Refusal
+from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
 from croupier.games.shared.poker.paid_hands import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import made_hand
+from croupier.messages import Message, Words
 from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.places import BOARD, Place
-from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
+from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
+from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import meter as jackpot
 from croupier.table.rules import rows_of
 
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 PLACES = ("board", "draw")
 DRAW = Place("draw")
 HAND_SIZE = 5
+CARDS = "cards"  # the key of those held
 WHOLE_METER = Prize("meter", Fraction(1))
 
 
@@ -43,9 +46,9 @@ def round(felt: Felt) -> Procedure:
         yield felt.deal(BOARD)
     held: dict[int, list[Card]] = {}
     for box in boxes:
-        check = partial(not_on_board, felt)
-        yield felt.ask(player_of(felt, box), (HOLD,), box, check=check, silent=HOLD)
-        held[box] = named(felt.answer)
+        form = holding_form(felt)
+        yield felt.ask(player_of(felt, box), (Choice(HOLD, cards=form),), box, silent=HOLD)
+        held[box] = form.named(felt.answer).get(CARDS, [])
     for _ in range(HAND_SIZE - min(len(kept) for kept in held.values())):
         yield felt.deal(DRAW)
     silent = {box for box, kept in held.items() if not kept}
@@ -56,26 +59,19 @@ def round(felt: Felt) -> Procedure:
 # Holding and drawing
 
 
-def named(move: Move) -> list[Card]:
-    """The cards a decision holds; none where it names none."""
-    given = move.get("cards") or []
-    if isinstance(given, str):
-        given = given.replace(",", " ")
-    elif not isinstance(given, list):
-        raise CroupierError('the cards held are a list: {"choice": "hold", "cards": ["As", "Kd"]}')
-    return cards(given)
+def holding_form(felt: Felt) -> CardsForm:
+    """Any cards of the deal are held, each once; who names none holds none."""
+    clause = felt.rules.cite.hold
 
+    def why(fault: CardsFault) -> Message:
+        return (
+            CardHeldTwice(clause=clause)
+            if fault.what == "twice"
+            else CardNotDealt(card=Words(fault.card), clause=clause)
+        )
 
-def not_on_board(felt: Felt, move: Move) -> Refusal | None:
-    """Only cards of the deal can be held, each once."""
-    rules: Rules = felt.rules
-    held = named(move)
-    for card in held:
-        if card not in felt.things(BOARD):
-            return felt.no("not_dealt", f"{card} is not among the five cards", rules.cite.hold)
-    if len(set(held)) < len(held):
-        return felt.no("held_twice", "a card is held twice", rules.cite.hold)
-    return None
+    groups = (CardGroup(CARDS, 0, HAND_SIZE),)
+    return CardsForm(source=BOARD, groups=groups, read=cards, why=why, if_omitted="hold_none")
 
 
 def hand_made(felt: Felt, box: int, held: list[Card]) -> Hand:

@@ -14,12 +14,13 @@ from typing import Any
 from croupier.errors import Refusal
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
 from croupier.games.shared.poker.messages import HandFolded
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven
 from croupier.messages.results import about_seat
 from croupier.money import Amount, exact
 from croupier.places import BOARD, DEALER, Place
 from croupier.rulebooks.model import Ruling
+from croupier.table.asks import Offered
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 
 HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in a hand, and on the board by its stages
@@ -84,8 +85,8 @@ def offer(
     """11.14: ask one player for a further wager. `sizes` says by choice how many times the Ante it is; the stake need
     not be said, and if said must be right. `asked` is the clause by which it is asked."""
     due = {choice: exact(player.ante * times) for choice, times in sizes.items()}
-    check = only_with(felt, due, wager)
-    answer: str = yield felt.ask(player.seat, (*due, otherwise), player.box, refused, check, clause=asked)
+    choices: Offered = (*stake_choices(due, ANTE, wager), otherwise)
+    answer: str = yield felt.ask(player.seat, choices, player.box, refused, clause=asked)
     if answer in due:
         felt.add(player.seat, wager, due[answer], player.box)
     return answer

@@ -12,7 +12,7 @@ from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import one_position
 from croupier.games.shared.poker.messages import HandFolded
 from croupier.games.shared.poker.paid_hands import deal_hands_and_board, one_pay_table, player_of, settle_by_row
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
 from croupier.messages.results import about_seat
 from croupier.places import BOARD, Place
@@ -46,8 +46,7 @@ def bet_or_fold(felt: Felt, box: int, street: str) -> Procedure:
     ante = felt.on_box(box, ANTE)[0].stake
     due = {choice: ante * times for choice, times in rules.street.times.items()}
     seat = player_of(felt, box)
-    check, asked = only_with(felt, due, street), felt.game.wager[street].clause
-    choice = yield felt.ask(seat, (FOLD, *due), box, check=check, clause=asked)
+    choice = yield felt.ask(seat, (FOLD, *stake_choices(due, ANTE, street)), box, clause=felt.game.wager[street].clause)
     if choice == FOLD:
         for wager in felt.on_box(box, *WAGERS):
             felt.lose(wager, rules.cite.fold(street), cause=about_seat(HandFolded))

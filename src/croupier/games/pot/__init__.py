@@ -17,7 +17,7 @@ FAMILY = Family(
         decisions={
             "fold": Decision(),
             "check": Decision(),
-            "call": Decision(),
+            "call": Decision(takes=("stake",)),
             "check_or_call": Decision(),
             "bet": Decision(takes=("to",)),
             "raise": Decision(takes=("to",)),

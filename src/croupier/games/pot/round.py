@@ -20,15 +20,16 @@ from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, opening_refusal
-from croupier.games.shared.poker.betting import Betting, bad_bet
+from croupier.games.shared.poker.betting import Betting, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
+from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake, Showdown
-from croupier.table.felt import NOBODY, Ask, Felt, Line, Move, Procedure, Wager, chance_asked, result_of
+from croupier.table.felt import NOBODY, Ask, Felt, Line, Procedure, Wager, chance_asked, result_of
 from croupier.table.messages import FeeForHalfAnHour, FeeFromThePot
 from croupier.table.money.collections import COLLECTION, HOUSE, TIME_FEE, by_players, schedule
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
@@ -204,15 +205,19 @@ def _ask(betting: Betting, no_raise: str, seat: int) -> Ask:
 def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
     """The question, which is the same in every hand; `no_raise` is the clause by which raises come to an end."""
     stay, word = STAY_IN if owes else STAY_FREE, "raise" if raising else "bet"
+    forms = partial(_forms, seat=seat, owes=owes, word=word if may_raise else "")
     if may_raise:
-        return Ask("decision", "", seat, seat, (*stay, word), heard=HEARD, look=_look)
+        return Ask("decision", "", seat, seat, (*stay, word), forms=forms, heard=HEARD)
     refused = {word: Refusal("no_raise", "no further raise is open to this seat", no_raise)}
-    return Ask("decision", "", seat, seat, stay, refused, heard=HEARD, look=_look)
+    return Ask("decision", "", seat, seat, stay, refused, forms, heard=HEARD)
 
 
-def _look(felt: Felt, move: Move) -> Refusal | None:
-    """Why an amount may not be bet now."""
-    return bad_bet(felt, felt.aside, move["seat"], move)
+def _forms(felt: Felt, *, seat: int, owes: bool, word: str) -> tuple[Choice, ...]:
+    """What a call costs, and what may be bet or raised to."""
+    betting: Betting = felt.aside
+    calls = Choice("call", StakeForm.exactly(POT, betting.owes(seat))) if owes else None
+    raises = Choice(word, amount=bet_form(betting, seat, word, felt.rules.cite.limits)) if word else None
+    return tuple(choice for choice in (calls, raises) if choice is not None)
 
 
 # The showdown

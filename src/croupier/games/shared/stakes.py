@@ -1,24 +1,25 @@
-"""What a decision stakes, where the book says how much it is: a raise, a double, a war."""
+"""Choices that lay a wager of which the book says how large it is: a raise, a double, a war."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from croupier.errors import Refusal
-from croupier.money import Amount, amount, shown
-from croupier.table.felt import Felt, Move
+from croupier.money import Amount
+from croupier.table.asks import SMALLEST_AMOUNT, Bounds, Choice, StakeForm
 
 
-def only_with(felt: Felt, due: Mapping[str, Amount], wager: str = "") -> Callable[[Move], Refusal | None]:
-    """A check for choices that lay a wager (of their own name, unless it is given) at a fixed stake: the stake need not
-    be said, and if said must be right."""
+def stake_choices(due: Mapping[str, Amount], adds_to: str, wager: str = "") -> list[Choice]:
+    """Return the choices that lay a wager at a fixed stake: it need not be named, and if named must be right.
 
-    def check(move: Move) -> Refusal | None:
-        choice: str = move["choice"]
-        if choice not in due or "stake" not in move or (stake := amount(move["stake"])) == due[choice]:
-            return None
-        rule = felt.game.wager[wager or choice]
-        other = next((f" by {choice}; {name} takes {shown(stake)}" for name in due if due[name] == stake), "")
-        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due[choice])}{other}", rule.clause)
+    Args:
+        due: the stake of each choice.
+        adds_to: the wager that it belongs to.
+        wager: what is laid, where it is not of the choice's own name.
+    """
+    return [Choice(name, StakeForm.exactly(wager or name, stake, adds_to)) for name, stake in due.items()]
 
-    return check
+
+def up_to(most: Amount, also: tuple[Amount, ...] = (), least: Amount = SMALLEST_AMOUNT) -> Bounds:
+    """Return the bounds of a stake that may be less than the usual one; where the book gives no least amount and no
+    step, any part that can be written in hundredths."""
+    return Bounds(least=min(least, most), most=most, step=SMALLEST_AMOUNT, also=also, usual=most)

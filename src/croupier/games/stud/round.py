@@ -13,7 +13,7 @@ from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, DealerQualified, HandFolded
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
@@ -22,6 +22,7 @@ from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.places import DEALER, Place
 from croupier.rulebooks.model import Game
+from croupier.table.asks import Offered
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
 from croupier.table.money import meter
 from croupier.table.money.meter import Ruled
@@ -84,11 +85,12 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
     insurance = felt.find(ante.seat, INSURANCE, ante.box)
     if insurance is not None:
         due[DOUBLE] = insurance.stake
-    check, choice, declined = only_with(felt, due), DOUBLE, False
+    raises, doubles = stake_choices({RAISE: due[RAISE]}, ANTE), stake_choices({DOUBLE: due.get(DOUBLE, 0)}, INSURANCE)
+    choice, declined = DOUBLE, False
     while choice in (DOUBLE, DECLINE):
         refusal = no_double(felt, rules, ante, declined)
-        choices = (RAISE, "fold") if refusal else (RAISE, "fold", DOUBLE, DECLINE)
-        choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None, check)
+        choices: Offered = (*raises, "fold") if refusal else (*raises, "fold", *doubles, DECLINE)
+        choice = yield felt.ask(ante.seat, choices, ante.box, {DOUBLE: refusal} if refusal else None)
         declined = declined or choice == DECLINE
         if choice in due:
             felt.add(ante.seat, choice, due[choice], ante.box)
@@ -96,7 +98,7 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
         sentence = "whether to raise or to fold is decided already"
         done = felt.no("already_decided", sentence, felt.game.decision[RAISE].clause)
         refused = {RAISE: done, "fold": done}
-        choice = yield felt.ask(ante.seat, (DECLINE, DOUBLE), ante.box, refused, check, silent=DECLINE)
+        choice = yield felt.ask(ante.seat, (DECLINE, *doubles), ante.box, refused, silent=DECLINE)
         if choice == DOUBLE:
             felt.add(ante.seat, DOUBLE, due[DOUBLE], ante.box)
 

@@ -10,7 +10,7 @@ from typing import Any
 from croupier.games.shared.poker.dealer_hand import deal_hands, hand, in_order, one_position, reveal, win_row
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, MixedColours, OneColour
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.games.three_card_poker.rules import (
     ANTE,
     ANTE_BONUS,
@@ -50,8 +50,7 @@ def round(felt: Felt) -> Procedure:
 
 def play_or_fold(felt: Felt, ante: Wager) -> Procedure:
     """A Play wager as large as the Ante, or the Ante is lost; the other wagers of a folded hand stay in."""
-    check = only_with(felt, {PLAY: ante.stake})
-    choice = yield felt.ask(ante.seat, (PLAY, "fold"), ante.box, check=check)
+    choice = yield felt.ask(ante.seat, (*stake_choices({PLAY: ante.stake}, ANTE), "fold"), ante.box)
     if choice == PLAY:
         felt.add(ante.seat, PLAY, ante.stake, ante.box)
     else:

@@ -12,7 +12,7 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            "go_to_war": Decision(),
+            "go_to_war": Decision(takes=("stake",)),
             "surrender": Decision(),
         },
         quiet=("surrender",),

@@ -6,12 +6,13 @@ Serves gb-archive section 17. Up to three players share a box and its cards (17.
 from __future__ import annotations
 
 from croupier.errors import Refusal
-from croupier.games.shared.stakes import only_with
+from croupier.games.shared.stakes import stake_choices
 from croupier.games.war.messages import CardBeats, CardLoses, CardsTie, WentOutOfWar
 from croupier.games.war.rules import Rules
 from croupier.hands.poker_words import one_rank
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
+from croupier.table.asks import Offered
 from croupier.table.felt import Because, Felt, Procedure, Wager
 
 PLACES = ("box N", "dealer")
@@ -62,8 +63,8 @@ def war(felt: Felt, boxes: list[int]) -> Procedure:
     """Boxes level with the dealer: each player chooses, then the boxes at war get a second card and the dealer one."""
     for box in boxes:
         for wager in felt.on_box(box, "original"):
-            check = only_with(felt, {"go_to_war": wager.stake})
-            choice = yield felt.ask(wager.seat, ("go_to_war", "surrender"), box, check=check)
+            choices: Offered = (*stake_choices({"go_to_war": wager.stake}, "original"), "surrender")
+            choice = yield felt.ask(wager.seat, choices, box)
             if choice == "surrender":
                 felt.halve(wager, "surrender", cause=about_seat(WentOutOfWar))
             else:

@@ -13,15 +13,14 @@ if TYPE_CHECKING:
 
 
 def public_view(playing: Round) -> dict[str, Any]:
-    """Return the view of a bystander: wagers, what is awaited, what was said, the lines and the state that is shown."""
-    felt, family, ask = playing.felt, playing.table.family, playing.awaiting
+    """Return the view of a bystander: wagers, what was said, the lines and the state that is shown."""
+    felt, family = playing.felt, playing.table.family
     display = family.display.notes(felt)
     return {
         "game": playing.table.game.name,
         "seat": None,
         "wagers": [w.plain() for w in felt.wagers],
         "hands": {},
-        "awaiting": ask.plain() if ask is not None else None,
         "said": list(felt.said),
         "announcements": [message.as_json() for message in felt.announcements],
         "lines": [explained_line(playing.table.game, line) for line in felt.lines],
@@ -33,6 +32,12 @@ def public_view(playing: Round) -> dict[str, Any]:
         **player_dealer.seen(felt),
         **{name: felt.state[name] for name in family.play.shown if name in felt.state},
     }
+
+
+def awaiting_seen_by(playing: Round, seat: int | None) -> dict[str, Any] | None:
+    """Return what is awaited as a seat sees it: the seat that is asked also sees what each choice takes."""
+    ask = playing.awaiting
+    return ask.seen_by(playing.felt, seat) if ask is not None else None
 
 
 def _road(playing: Round) -> dict[str, str]:

@@ -10,6 +10,7 @@ from typing import Any
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.model import Game, Scalar, Span
+from croupier.table.asks import Bounds as AskBounds
 from croupier.table.money.collections import limit_range, schedule
 
 LEAST, MOST, STEP = "min", "max", "step"
@@ -71,6 +72,21 @@ class TableLimits:
         """The same limits without a maximum."""
         named = {name: replace(bounds, most=None) for name, bounds in self.wagers.items()}
         return TableLimits(replace(self.general, most=None), named)
+
+    def narrowed(self, game: Game, name: str, asked: AskBounds) -> AskBounds:
+        """Return what is left of the amounts that an ask lets in, where these limits bind what it lays.
+
+        The least is above the most where nothing is left.
+        """
+        found = self.bounds(game, name)
+        least, most = asked.least, asked.most
+        if game.limits.outside == "refuse":
+            least = max(least, found.least) if found.least is not None else least
+            most = min(most, found.most) if found.most is not None else most
+        if found.step is None:
+            return AskBounds(least=least, most=most, step=asked.step)
+        first, last = -(-Fraction(least) // found.step) * found.step, Fraction(most) // found.step * found.step
+        return AskBounds(least=exact(first), most=exact(last), step=found.step)
 
     def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
         """The same limits with minimums set since, of all wagers ("") or of one."""

@@ -251,7 +251,7 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
     if following is not None and following["do"] == "decide" and _answers(following, ask):
         choice = following.get("choice")
         known = isinstance(choice, str) and choice in playing.table.game.decision
-        if not known or choice in ask.choices or choice in (ask.refused or ()):
+        if not known or choice in ask.choices or choice in ask.refused:
             return None
     return {"do": "decide", "seat": ask.seat, "choice": ask.silent}
 

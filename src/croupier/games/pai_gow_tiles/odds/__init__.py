@@ -22,13 +22,14 @@ from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
 from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
-from croupier.games.shared.pai_gow.setting import SET, as_set
+from croupier.games.shared.pai_gow.setting import SET, as_set, setting_form
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import AGAINST_BANK, Edge, counted, ratio
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.places import DEALER
 from croupier.table import Round, Table
+from croupier.table.asks import CardsFault
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 # How the tiles are set
@@ -216,7 +217,10 @@ def _as_set(playing: Round, one: Held) -> Way:
     assert ask is not None
     moves = [move for move in playing.moves if move["do"] == "decide" and move["choice"] == SET]
     move = moves[felt.boxes("standard").index(ask.box)]
-    hands = as_set(felt, pieces_of(felt.rules), ask.place, move)
+    pieces, held = pieces_of(felt.rules), felt.things(ask.place)
+    named = setting_form(felt, pieces, ask.place).choose(move, held)
+    assert not isinstance(named, CardsFault)
+    hands = as_set(felt, pieces, ask.place, named)
     if hands.foul:
         return Way(hands.high, hands.low, 0, 0)
     ranks = tiling(felt.rules)

@@ -7,17 +7,18 @@ follows the house way, and the row of it that decided stands in the line of ever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Literal
 
-from croupier.errors import CroupierError, Refusal
-from croupier.games.shared.pai_gow.messages import FoulHands, HighHand, LowHand, TwoHandsCompared
+from croupier.errors import Refusal
+from croupier.games.shared.pai_gow.messages import FoulHands, HandsNotHeld, HighHand, LowHand, TwoHandsCompared
 from croupier.hands.two_hands import Outcome, Setting, outcome
 from croupier.messages import Message, SeatNumber, Words
 from croupier.money import Odds
 from croupier.places import DEALER, NOWHERE, Place
+from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
 from croupier.table.felt import Ask, Because, Felt, Move, Wager
 from croupier.table.rules import Cites, clause_of
 
@@ -85,58 +86,30 @@ def set_hands(
     """Ask a player for the two hands, of the box unless they lie elsewhere; the answer may be one of the `other`
     choices instead."""
     where = where or Place.box(box)
-    check = partial(check_hands, felt, pieces, where)
-    choice: str = yield felt.ask(seat, (SET, *other), box, why_not, check, where)
-    return choice if choice != SET else as_set(felt, pieces, where, felt.answer)
+    form = setting_form(felt, pieces, where)
+    choice: str = yield felt.ask(seat, (Choice(SET, cards=form), *other), box, why_not, where)
+    if choice != SET:
+        return choice
+    named = form.choose(felt.answer, felt.things(where))
+    return as_set(felt, pieces, where, {} if isinstance(named, CardsFault) else named)  # a ruling names no hands
 
 
-def check_hands(felt: Felt, pieces: Pieces, where: Place, move: Move) -> Refusal | None:
-    """Whether the hands named are the pieces held."""
-    if move["choice"] != SET or _named(pieces, felt.things(where), move) != ():
-        return None
-    sentence = f"the low hand is two of the {pieces.word} at {where}, and the high hand the others"
-    return felt.no("not_held", sentence, felt.rules.cite.set)
+def setting_form(felt: Felt, pieces: Pieces, where: Place) -> CardsForm:
+    """Two of the pieces at a place are the low hand, and the others the high one; who names none has them set the house
+    way."""
+    groups = (CardGroup("low", 2, 2), CardGroup("high", len(felt.things(where)) - 2, len(felt.things(where)) - 2))
+    message = HandsNotHeld(pieces=Words(pieces.word), place=Words(str(where)), clause=felt.rules.cite.set)
+    return CardsForm(
+        source=where, groups=groups, read=pieces.read, why=lambda _: message, if_omitted="house_way", kind=pieces.word
+    )
 
 
-def _named(pieces: Pieces, held: Sequence[Any], move: Move) -> tuple[Any, ...] | None:
-    """The high and the low hand that a move names, by either or both; None where it names none, and an empty tuple
-    where it names other pieces than those held."""
-    low, high = (_read(pieces, move.get(name)) for name in ("low", "high"))
-    if low is None and high is None:
-        return None
-    if low is None:
-        low = _without(held, high or ())
-    rest = _without(held, low or ())
-    if rest is None or low is None or len(low) != 2 or (high is not None and _without(rest, high) != ()):
-        return ()
-    return rest, low
-
-
-def _read(pieces: Pieces, named: Any) -> tuple[Any, ...] | None:
-    if named is None:
-        return None
-    if not isinstance(named, list | str):
-        raise CroupierError(f"a hand is a list of {pieces.word}, not {named!r}")
-    return tuple(pieces.read(named))
-
-
-def _without(held: Sequence[Any], some: Sequence[Any]) -> tuple[Any, ...] | None:
-    """What is left when some are taken away, or None when they are not all there."""
-    rest = list(held)
-    for piece in some:
-        if piece not in rest:
-            return None
-        rest.remove(piece)
-    return tuple(rest)
-
-
-def as_set(felt: Felt, pieces: Pieces, where: Place, answer: Move) -> Hands:
+def as_set(felt: Felt, pieces: Pieces, where: Place, named: Mapping[str, Sequence[Any]]) -> Hands:
     """The two hands after a player's answer: as named, or the house way where nothing is named or a foul is re-set."""
     held = felt.things(where)
-    named = _named(pieces, held, answer)
     if not named:
         return by_house_way(pieces, held, "set the house way")
-    high, low = named
+    high, low = tuple(named["high"]), tuple(named["low"])
     if pieces.foul(high, low) is None:
         return Hands(high, low)
     if felt.rules.fouls.foul == "reordered":

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, Protocol
 
-from croupier.errors import Refusal
-from croupier.money import Amount, amount, exact, written
-from croupier.table.felt import Felt, Move
+from croupier.messages import Message, Words
+from croupier.messages.asks import BetMustBe, BetOffStep, BetOutsideBounds
+from croupier.money import Amount, exact, written
+from croupier.table.asks import AmountForm, Bounds
 
 Structure = Literal["fixed", "no_limit", "pot_limit", "half_pot", "multiples"]
 Cap = Literal["two_at_start", "two_left", "none"]
@@ -209,11 +210,10 @@ class Betting:
         after_call = self.pot + owed
         return after_call if self.structure == "pot_limit" else Fraction(after_call, 2) // self.chip * self.chip
 
-    def whole(self, seat: int, to: Amount) -> bool:
-        """Whether a bet is of whole chips, or of whole units where bets are multiples; an all-in may be anything."""
-        if to == self.bets[seat] + self.stacks[seat]:
-            return True
-        return Fraction(to - (self.highest if self.structure == "multiples" else 0)) % self.step == 0
+    def span(self, seat: int) -> Bounds:
+        """What a seat may bet or raise to: in whole chips, but for all it has."""
+        least, most = self.bounds(seat)
+        return Bounds(least=least, most=most, step=self.step)
 
     @property
     def step(self) -> Amount:
@@ -354,26 +354,52 @@ class Betting:
 class Sized(Protocol):
     """Money of a hand that knows what may be bet."""
 
-    def bounds(self, seat: int) -> tuple[Amount, Amount]:
-        """The least and the most that a seat may bet to."""
+    @property
+    def highest(self) -> Amount:
+        """The bet to call."""
 
-    def whole(self, seat: int, to: Amount) -> bool:
-        """Whether an amount keeps to the steps of a bet."""
+    @property
+    def pot(self) -> Amount:
+        """All that has been put in."""
+
+    def owes(self, seat: int) -> Amount:
+        """What a seat must add to call."""
+
+    def span(self, seat: int) -> Bounds:
+        """What a seat may bet or raise to."""
 
 
-def bad_bet(
-    felt: Felt, bets: Sized, seat: int, move: Move, step: Amount = 1, clause_of: Callable[[Amount], str] | None = None
-) -> Refusal | None:
-    """Why an amount may not be bet; `step` is what lies between the amounts that may. `clause_of` names the clause
-    that a total breaks, where the limits have several."""
-    if "stake" in move:
-        return felt.no("bad_bet", f"say to how much: {move['choice']} to={move['stake']}", felt.rules.cite.limits)
-    if "to" not in move or move["choice"] not in ("bet", "raise"):
-        return None
-    least, most = bets.bounds(seat)
-    to = amount(move["to"])
-    if least <= to <= most and bets.whole(seat, to):
-        return None
-    span = f"to {least}" if least == most else f"to between {least} and {most}" + (f" by {step}" if step != 1 else "")
-    clause = felt.rules.cite.limits if clause_of is None else clause_of(to)
-    return felt.no("bad_bet", f"{move['choice']} must be {span}, not {move['to']}", clause)
+POT_PARTS = {"half_pot": Fraction(1, 2), "pot": Fraction(1)}  # stops of a raise: parts of the pot as it is after a call
+
+
+def presets(bets: Sized, seat: int, bounds: Bounds) -> dict[str, Amount]:
+    """Return what a bet or raise is often to, by name, each within the bounds and on a step."""
+    pot = bets.pot + bets.owes(seat)
+    parts = {name: bounds.nearest(bets.highest + pot * part) for name, part in POT_PARTS.items()}
+    return {"least": bounds.least, **parts, "most": bounds.most}
+
+
+def bet_form(
+    bets: Sized, seat: int, choice: str, limits: str, clause_of: Callable[[Amount], str] | None = None
+) -> AmountForm:
+    """Return what may be bet or raised to.
+
+    Args:
+        bets: the money of the hand.
+        seat: who bets.
+        choice: what the bet is called.
+        limits: the clause that bounds it.
+        clause_of: the clause that a total breaks, where the limits have several.
+    """
+    bounds, word = bets.span(seat), Words(choice)
+
+    def why(to: Amount) -> Message:
+        clause = limits if clause_of is None else clause_of(to)
+        if bounds.is_fixed:
+            return BetMustBe(choice=word, amount=bounds.least, named=to, clause=clause)
+        least, most, step = bounds.least, bounds.most, bounds.step
+        if step == 1:
+            return BetOutsideBounds(choice=word, least=least, most=most, named=to, clause=clause)
+        return BetOffStep(choice=word, least=least, most=most, step=step, named=to, clause=clause)
+
+    return AmountForm(bounds=bounds, why=why, presets=presets(bets, seat, bounds), clause=limits)

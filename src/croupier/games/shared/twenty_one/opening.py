@@ -9,19 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import Any, Literal
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import card as read
 from croupier.errors import Refusal
-from croupier.games.shared.twenty_one.messages import DealerHasBlackjack, DealerHasNoBlackjack, TookEvenMoney
+from croupier.games.shared.stakes import up_to
+from croupier.games.shared.twenty_one.messages import (
+    DealerHasBlackjack,
+    DealerHasNoBlackjack,
+    InsuranceAtMostHalf,
+    InsuranceIsHalf,
+    TookEvenMoney,
+)
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.money import Amount, Odds, amount, exact
 from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Game
-from croupier.table.felt import NOBODY, Felt, Move, Procedure, Seen, Wager
+from croupier.table.asks import Bounds, Choice, StakeForm
+from croupier.table.felt import NOBODY, Felt, Procedure, Seen, Wager
 from croupier.table.rules import Cites, Fact, clause_of
 
 COMMUNAL = Place("communal")  # the two cards of Parallel Deal
@@ -31,6 +38,7 @@ DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards th
 NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
 LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
 UNFOUND = "unfound"  # what comes instead of the dealer's first card, which is missed until the hands are played
+INSURANCE = "insurance"
 PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
 
 
@@ -215,12 +223,13 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
         choices = _insurance_choices(rules, hand, up)
         for wager in hand.wagers if choices else ():
             most = exact(Fraction(wager.stake) / 2)
-            check = partial(_check_insurance, felt, most)
+            insured = Choice(INSURANCE, insurance_form(felt, wager, most))
+            offered = [insured if choice == INSURANCE else choice for choice in choices]
             refused = {} if "even_money" in choices else {"even_money": _no_even_money(felt, hand)}
-            choice = yield felt.ask(wager.seat, choices, hand.box, refused, check, hand.place)
+            choice = yield felt.ask(wager.seat, offered, hand.box, refused, hand.place)
             if wager not in felt.wagers:  # the floor has taken it off meanwhile
                 continue
-            if choice == "insurance":
+            if choice == INSURANCE:
                 felt.add(wager.seat, "insurance", amount(felt.answer.get("stake", most)), hand.box, hand.on)
             elif choice == "even_money":
                 felt.show(hand.place)
@@ -250,26 +259,30 @@ def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
     return felt.no("no_even_money", words, felt.rules.cite.even_money)
 
 
-def _check_insurance(felt: Felt, most: Amount, move: Move) -> Refusal | None:
-    """The stake of an insurance wager: up to half of the wager it insures, or exactly half where the book says so."""
-    if "stake" not in move:
-        return None
-    if move["choice"] != "insurance":
-        return felt.no("no_stake", f"{move['choice']} takes no stake")
+def insurance_form(felt: Felt, wager: Wager, half: Amount) -> StakeForm:
+    """The stakes that insure a wager: half of it where the book says so; or up to half, and a little more where that
+    makes it pay whole money."""
     rules: Opening = felt.rules
-    stake = amount(move["stake"])
-    if rules.insurance.amount == "half" and stake != most:
-        return felt.no("bad_insurance", f"insurance is half of the wager, {shown(most)}", rules.cite.insurance)
-    if not 0 < stake <= (_rounded_up(felt, stake, most) if rules.insurance_over else most):
-        return felt.no("bad_insurance", f"insurance is at most half of the wager, {shown(most)}", rules.cite.insurance)
-    return None
+    clause, adds_to = rules.cite.insurance, wager.name
+    if rules.insurance.amount == "half":
+        is_half = InsuranceIsHalf(amount=half, clause=clause)
+        return StakeForm(
+            wager=INSURANCE, bounds=Bounds(least=half, most=half), adds_to=adds_to, why=lambda stake: is_half
+        )
+    bounds = up_to(half, _whole_payouts(felt, half))
+    at_most = InsuranceAtMostHalf(most=half, clause=clause)
+    return StakeForm(wager=INSURANCE, bounds=bounds, adds_to=adds_to, why=lambda stake: at_most)
 
 
-def _rounded_up(felt: Felt, stake: Amount, most: Amount) -> Amount:
-    """The most for a stake that would be paid whole money, and so may exceed half by a little."""
-    odds = felt.cell("insurance")
+def _whole_payouts(felt: Felt, half: Amount) -> tuple[Amount, ...]:
+    """The stakes above half, within what the book lets in, on which insurance pays whole money."""
+    over = felt.rules.insurance_over
+    if not over:
+        return ()
+    odds = felt.cell(INSURANCE)
     assert isinstance(odds, Odds)
-    return most + felt.rules.insurance_over if Fraction(odds.on(stake)).denominator == 1 else most
+    first, last = int(odds.on(half)) + 1, int(odds.on(half + over))
+    return tuple(exact(Fraction(payout) / odds.win) for payout in range(first, last + 1))
 
 
 def no_insurance(felt: Felt) -> Refusal:
