@@ -17,7 +17,7 @@ from croupier.games.baccarat import kernel as baccarat
 from croupier.games.shared.baccarat.kernel import coup
 from croupier.hands.compiling import kernel
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints
-from croupier.simulate.random_streams import WORDS, mix, opened
+from croupier.simulate.random_streams import WORDS, open_stream, shuffle
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.shoe import ShoeRules, shoe_rules
@@ -32,12 +32,12 @@ def deal(
     two: Bytes, fifth: Ints, banco: Ints,
 ) -> None:  # fmt: skip
     """Coups from shoes that are begun and ended by these rules."""
-    out, state, words = codes[0], opened(seed, block), np.empty(WORDS, np.uint64)
+    out, state, words = codes[0], open_stream(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size
     used, at, last = words.size, size, 1
     for i in range(out.size):
         if size - at <= behind and (further == 0 or last == 1 or at >= size):
-            used = mix(shoe, 0, size, size, words, used, state)
+            used = shuffle(shoe, 0, size, size, words, used, state)
             at, last = 1, 0
             if counted:
                 at += 1 if shoe[0] == ACE else min(shoe[0], TEN) + 2

@@ -73,13 +73,13 @@ def simulations() -> list[Ours]:
 def layout() -> list[str]:
     """Ten wagers that the table has: the ones above as far as it knows them, then numbers straight up."""
     from croupier.errors import CroupierError
-    from croupier.simulate.wagers import read
+    from croupier.simulate.wagers import read_wagers
     from croupier.table import Table
 
     table, found = Table("gb-core/roulette", seats=[1]), []
     for text in [*LAYOUT, *(f"straight_up@{n}=1" for n in range(1, 11))]:
         try:
-            read(table, [text])
+            read_wagers(table, [text])
         except CroupierError:
             continue
         found.append(text)

@@ -19,9 +19,9 @@ from croupier.odds.analysis import analysis
 from croupier.odds.figure_names import Figure, figures, mains, title
 from croupier.rulebooks import examples, playable
 from croupier.simulate import simulate
-from croupier.simulate.plan import BOTS
+from croupier.simulate.plan import PLAYED_BY_BOTS
 from croupier.simulate.results.results import Results
-from croupier.simulate.wagers import read
+from croupier.simulate.wagers import read_wagers
 from croupier.table import Table
 from croupier.table.money.collections import COLLECTION
 
@@ -71,8 +71,8 @@ def agree(game: str, wagers: list[str], known: list[Figure], units: int = 1, **a
     table, missing = opened(game), []
     how: dict[str, Any] = {"rounds": ROUNDS, "seed": SEED, "runs": False, "cut": fresh(table), **asked}
     found = simulate(game, wagers=wagers, options=OPTIONS.get(game), **how)
-    if found.play == BOTS:
-        return [BOTS]
+    if found.play == PLAYED_BY_BOTS:
+        return [PLAYED_BY_BOTS]
     for of, on, edge, error in simulated(found, units):
         plain = tuple(name for name in of if name != COLLECTION)
         wanted = exact([*known, *one(table, of[0], on)], plain, on, found.play)
@@ -102,7 +102,7 @@ def accepted(table: Table, beside: list[str], name: str) -> list[str]:
     for stake in ("1", "5", "3", "6", "2", "10", "15", "20"):
         wagers = [*beside, f"{on_a_position(table, name)}={stake}"]
         try:
-            read(table, wagers)
+            read_wagers(table, wagers)
         except CroupierError:
             continue
         return wagers

@@ -27,7 +27,7 @@ from croupier.hands.pai_gow_poker import foul, settings
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.simulate import simulate
-from croupier.simulate.results.results import Results, root
+from croupier.simulate.results.results import Results, square_root
 from croupier.table import Table
 
 ROUNDS = 1_000_000
@@ -126,7 +126,7 @@ def check_whole(game: Game, found: Results, edge: Edge) -> None:
     error = sum((column.error for column in parts), Fraction(0)) if game.apart else seat.total.error
     near(sum((column.edge for column in parts), Fraction(0)), edge.edge, error)
     staked = sum((Fraction(column.staked, column.tally.unit) for column in parts), Fraction(0)) / ROUNDS
-    near(staked, edge.staked, Fraction(MOST_STAKED, 2) * root(Fraction(1, ROUNDS)))
+    near(staked, edge.staked, Fraction(MOST_STAKED, 2) * square_root(Fraction(1, ROUNDS)))
     if edge.variance and not game.apart:
         assert abs(seat.total.variance / edge.variance - 1) < Fraction(1, 4)
 

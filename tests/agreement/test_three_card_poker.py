@@ -171,7 +171,7 @@ def test_wagers_on_the_rank_alone(game: str) -> None:
 def test_prime() -> None:
     """So many red cards for the player and so many for the dealer: suits and ranks do not matter further."""
     game = GAMES[1]
-    red, black = [c for c in DECK if c.red], [c for c in DECK if not c.red]
+    red, black = [c for c in DECK if c.is_red], [c for c in DECK if not c.is_red]
     parts = []
     for mine in range(4):
         for theirs in range(4):

@@ -5,21 +5,21 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 from croupier.equipment.cards import card, cards
-from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
+from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
 
 BY_COUNT = [card(text) for text in ("Kd", "Ac", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s")]
 
 
 def test_what_cards_count() -> None:
-    assert [count(held) for held in BY_COUNT] == list(range(10))
-    assert {count(held) for held in cards("Ts Jd Qh Kc")} == {0}
-    assert point(cards("Th 5d")) == 5 and point(cards("Th As 5d")) == 6  # gb-core 4.4's own sums
-    assert point(cards("9s 9d 9h")) == 7
+    assert [card_value(held) for held in BY_COUNT] == list(range(10))
+    assert {card_value(held) for held in cards("Ts Jd Qh Kc")} == {0}
+    assert hand_point(cards("Th 5d")) == 5 and hand_point(cards("Th As 5d")) == 6  # gb-core 4.4's own sums
+    assert hand_point(cards("9s 9d 9h")) == 7
 
 
 def test_a_natural_is_eight_or_nine_with_two_cards() -> None:
-    assert natural(cards("Ks 8d")) and natural(cards("4s 5d"))
-    assert not natural(cards("Ks 7d")) and not natural(cards("Ks 4d 5h"))
+    assert is_natural(cards("Ks 8d")) and is_natural(cards("4s 5d"))
+    assert not is_natural(cards("Ks 7d")) and not is_natural(cards("Ks 4d 5h"))
 
 
 def test_punto_draws_to_five() -> None:
@@ -32,7 +32,7 @@ def test_banco_after_a_card_to_punto() -> None:
     stands_on = {3: {8}, 4: {0, 1, 8, 9}, 5: {0, 1, 2, 3, 8, 9}, 6: set(range(10)) - {6, 7}, 7: set(range(10))}
     for total in range(8):
         for third in BY_COUNT:
-            assert banco_draws(total, third) is (count(third) not in stands_on.get(total, set())), (total, third)
+            assert banco_draws(total, third) is (card_value(third) not in stands_on.get(total, set())), (total, third)
 
 
 def test_banco_when_punto_stands_draws_as_punto_does() -> None:
@@ -65,5 +65,5 @@ def test_the_order_of_merit() -> None:
 def test_merit_is_the_point_but_for_naturals() -> None:
     for n in (2, 3):
         for hand in combinations_with_replacement(BY_COUNT, n):
-            assert merit(hand) == point(hand) + (2 if n == 2 and point(hand) in (8, 9) else 0)
+            assert merit(hand) == hand_point(hand) + (2 if n == 2 and hand_point(hand) in (8, 9) else 0)
     assert merit(cards("Ks 7d")) == merit(cards("Ks 3d 4c"))  # gb-archive 6.25: two or three cards, all one

@@ -274,7 +274,7 @@ def test_crazy_4_plays_what_is_worth_most() -> None:
     for hand in (*hands[close][:60], *hands[:100]):
         number = plays[judge(hand[None])[0]]
         if number == crazy_4.BY_CLASS:
-            number = by_class[crazy_4.place_of(crazy_4.in_order(hand, 0, 5)[0], keys)]
+            number = by_class[crazy_4.index_of_key(crazy_4.sort_suits(hand, 0, 5)[0], keys)]
         row, falls = crazy_4.exact.opponents(table, [DECK[i] for i in hand])
         worth = {size: crazy_worth(paid, row, falls, size) for size in (0, *crazy_4.exact.sizes(table))}
         aces = judge.ranks[judge(hand[None])[0]] >= (1, 14)

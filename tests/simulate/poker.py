@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from croupier.simulate.kernels.readable_engine import lay
+from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.plan import Asked, Plan, plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import column_of
 from croupier.table import Round, Table
 from simulate.rounds import laid_at, texts
@@ -62,11 +62,11 @@ class Case:
 @njit
 def _drawn(seed: int, block: int, wanted: Any, cards: int, size: int) -> Any:
     """The cards of some rounds of a block (given in order), as the kernels draw them."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used, k = np.empty(cards + 4, np.uint8), words.size, 0
     out = np.empty((wanted.size, cards), np.uint8)
     for i in range(wanted[-1] + 1):
-        used = different(pack, cards, size, words, used, state)
+        used = draw_different(pack, cards, size, words, used, state)
         if i == wanted[k]:
             out[k] = pack[:cards]
             k += 1
@@ -94,7 +94,11 @@ def compare_results(family: Family, case: Case, rounds: int, seed: int) -> set[F
     wanted: set[int] = set()
     for seat in made.seats:
         _, first = np.unique(codes[made.row(seat)], return_index=True)  # all the results there are
-        mine = amounts[:, made.laid(seat)] if made.pays is None else amounts[np.ix_(first, made.laid(seat))]
+        mine = (
+            amounts[:, made.columns_of_seat(seat)]
+            if made.pays is None
+            else amounts[np.ix_(first, made.columns_of_seat(seat))]
+        )
         _, found = np.unique(mine, axis=0, return_index=True)
         wanted |= set((found if made.pays is None else first[found]).tolist())
     some = np.array(sorted(wanted))
@@ -147,7 +151,7 @@ def by_engine(family: Family, made: Plan, table: Table, pack: Any, codes: dict[i
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            lay(playing, waiting)
+            lay_wagers(playing, waiting)
         elif ask.kind == "decision":
             playing.do({"do": "decide", "seat": ask.seat, **family.decide(made, playing, codes[ask.seat])})
         else:

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from croupier.equipment.cards import DECK, JOKER
-from croupier.simulate.kernels.readable_engine import lay
+from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.plan import Plan
-from croupier.simulate.wagers import Laid, column_of, read
+from croupier.simulate.wagers import Laid, column_of, read_wagers
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -21,7 +21,7 @@ Decide = Callable[[Round], Move]
 
 
 def laid_at(table: Table, *texts: str) -> tuple[Laid, ...]:
-    return read(table, texts)
+    return read_wagers(table, texts)
 
 
 def played(
@@ -33,7 +33,7 @@ def played(
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            lay(playing, waiting)
+            lay_wagers(playing, waiting)
         elif ask.kind == "decision":
             assert decide is not None
             playing.do({"do": "decide", "seat": ask.seat, **decide(playing)})

@@ -14,7 +14,7 @@ from croupier.errors import CroupierError
 from croupier.simulate import random_streams, simulate
 from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Asked, Plan
-from croupier.simulate.wagers import Laid, column_of, read
+from croupier.simulate.wagers import Laid, column_of, read_wagers
 from croupier.table import NO_MORE_BETS, Table
 
 Options = dict[str, object]
@@ -56,9 +56,9 @@ def thrown(table: Table, seed: int, block: int) -> Iterator[Any]:
     """The outcomes that a kernel throws in a block, from the same words."""
     (device,) = table.devices.values()
     every = [device.write(o) for o, weight in device.possible(device.stock()) for _ in range(weight)]  # type: ignore
-    state, words = random_streams.opened(seed, block), np.empty(random_streams.WORDS, np.uint64)
+    state, words = random_streams.open_stream(seed, block), np.empty(random_streams.WORDS, np.uint64)
     while True:
-        random_streams.fill(state, words)
+        random_streams.fill_words(state, words)
         for word in words.tolist():
             for quarter in range(4):
                 yield every[random_streams.below16(np.uint64(word >> 16 * quarter & 0xFFFF), len(every), state)]
@@ -123,7 +123,7 @@ SHORT = [(*evening, 150) for evening in EVENINGS]
 @pytest.mark.parametrize("name, options, wagers, rounds", [*SHORT, *long_evenings()])
 def test_the_same_throws_settle_the_same(name: str, options: Options, wagers: list[str], rounds: int) -> None:
     table = Table(name, options, seats=[1])
-    laid = read(table, wagers)
+    laid = read_wagers(table, wagers)
     plan = state_chain.plan(table, laid, Asked())
     assert plan.kernel.partition(":")[0] == state_chain.__name__
     engine = by_engine(Table(name, options, seats=[1]), laid, rounds, thrown(table, 7, 0))
@@ -135,7 +135,7 @@ def test_the_same_throws_settle_the_same(name: str, options: Options, wagers: li
 def test_what_is_staked(name: str, options: Options, wagers: list[str]) -> None:
     """What a kernel says was staked is what the engine's lines add up to."""
     table, rounds = Table(name, options, seats=[1]), 150
-    laid = read(table, wagers)
+    laid = read_wagers(table, wagers)
     found = simulate(name, options=options, wagers=wagers, rounds=rounds, seed=7)
     other = Table(name, options, seats=[1])
     waiting_for = by_engine(other, laid, rounds, thrown(table, 7, 0), staked := [Fraction(0)] * len(laid))
@@ -170,14 +170,14 @@ def test_what_is_never_decided_is_refused() -> None:
 def test_wagers_that_hang_together() -> None:
     table = Table("gb-archive/craps", seats=[1, 2])
     wagers = ["pass_line=1", "place@6=1", "pass_odds=1", "2:pass_odds=1", "come=1", "come_odds=1", "2:pass_line=1"]
-    laid = read(table, wagers)
-    assert state_chain.together(table, laid) == [[1], [0, 2], [4, 5], [3, 6]]
+    laid = read_wagers(table, wagers)
+    assert state_chain.group_wagers(table, laid) == [[1], [0, 2], [4, 5], [3, 6]]
 
 
 def test_a_table_that_remembers_too_much_is_left_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(state_chain, "MOST_STATES", 3)
+    monkeypatch.setattr(state_chain, "MAX_STATES", 3)
     table = Table("gb-core/craps", seats=[1])
-    plan = state_chain.plan(table, read(table, ["pass_line=1"]), Asked())
+    plan = state_chain.plan(table, read_wagers(table, ["pass_line=1"]), Asked())
     assert plan.kernel == "croupier.simulate.kernels.readable_engine:deal"
 
 

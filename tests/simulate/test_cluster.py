@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from croupier.errors import CroupierError
-from croupier.simulate.cluster import Cluster, _unpacked, packed_up, piece
-from croupier.simulate.jackpot_lives import Following, meter
+from croupier.simulate.cluster import Cluster, _unpack_work, pack_work, run_piece
+from croupier.simulate.jackpot_lives import LivesWork, meter_of
 from croupier.simulate.results.results import Results
 from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import Laid
@@ -85,9 +85,9 @@ def test_a_scheduler_by_its_address(cluster: Cluster) -> None:
     assert figures(found) == figures(run("gb-core/roulette", crew=Threads(1), **asked))
 
 
-def following() -> Following:
+def following() -> LivesWork:
     table = Table("gb-archive/casino-holdem", {"progressive": True}, seats=[1])
-    return Following(meter(table, Laid(1, "progressive", "", 1)), seed=1, lives=30, block=1)
+    return LivesWork(meter_of(table, Laid(1, "progressive", "", 1)), seed=1, lives=30, block=1)
 
 
 def test_every_piece_comes_once_and_in_order(cluster: Cluster) -> None:
@@ -98,13 +98,13 @@ def test_every_piece_comes_once_and_in_order(cluster: Cluster) -> None:
 
 def test_work_is_unpacked_once_on_a_worker() -> None:
     work = following()
-    packed = packed_up(work)
-    _unpacked.cache_clear()
-    assert [piece(packed, n).wagers for n in range(3)] == [work.piece(n).wagers for n in range(3)]
-    assert _unpacked.cache_info().misses == 1
+    packed = pack_work(work)
+    _unpack_work.cache_clear()
+    assert [run_piece(packed, n).wagers for n in range(3)] == [work.piece(n).wagers for n in range(3)]
+    assert _unpack_work.cache_info().misses == 1
 
 
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.simulate.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("croupier.simulate.cluster.CONNECT_TIMEOUT", "1s")
     with pytest.raises(CroupierError, match="no Dask scheduler answers"), Cluster("tcp://127.0.0.1:9"):
         pass

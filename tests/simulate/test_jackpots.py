@@ -14,7 +14,7 @@ from croupier.games.rocket_7 import odds as rocket_7
 from croupier.money import Prize
 from croupier.odds import edges
 from croupier.odds.edge import mean
-from croupier.simulate.jackpot_lives import FINEST, Lives, Meter, lives, meter, pay
+from croupier.simulate.jackpot_lives import TICKS_PER_STAKE, Lives, Meter, lives, meter_of, pay_prize
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Felt
@@ -28,14 +28,14 @@ NEAR = Fraction(1, 1000)
 
 def opened(game: str, **options: object) -> tuple[Table, Meter]:
     table = Table(game, {"progressive": True, **options}, seats=[1])
-    return table, meter(table, Laid(1, "progressive", "", 1))
+    return table, meter_of(table, Laid(1, "progressive", "", 1))
 
 
 def paid(made: Meter, pools: Any, row: int) -> Fraction:
     """A prize by the kernel's own step, in money."""
     of_row = (int(values[row]) for values in (made.least, made.of_pool))
-    prize, _ = pay(pools, int(made.fixed[row]), int(made.shares[row]), made.back[row], *of_row)
-    return Fraction(prize, FINEST) * made.stake
+    prize, _ = pay_prize(pools, int(made.fixed[row]), int(made.shares[row]), made.back[row], *of_row)
+    return Fraction(prize, TICKS_PER_STAKE) * made.stake
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -57,14 +57,14 @@ def test_the_meter_moves_as_the_game_moves_it(game: str, seed: str) -> None:
         assert isinstance(cell, Prize)
         jackpot.win(felt, wager, cell)
         assert abs(felt.lines[-1].net + 1 - paid(made, pools, row)) < NEAR
-        assert abs(jackpot.holds(felt) - Fraction(int(pools[0]), FINEST)) < NEAR
+        assert abs(jackpot.holds(felt) - Fraction(int(pools[0]), TICKS_PER_STAKE)) < NEAR
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
     table = Table("perth/ultimate-holdem", seats=[1])
     stake = jackpot_levels.price(table.rules.levels, level)
-    made = meter(table, Laid(1, level, "", stake))
+    made = meter_of(table, Laid(1, level, "", stake))
     chance, pools, held = Seeded(2), made.start.copy(), {}
     felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
     names = table.rules.levels.level[level].pools
@@ -84,7 +84,7 @@ def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
         assert abs(won - paid(made, pools, row)) < NEAR
         held = jackpot_levels.amounts(felt.rules.levels, felt.state)
         for pool, ticks in zip(names, pools.tolist(), strict=True):
-            assert abs(held[pool] - Fraction(ticks, FINEST) * made.stake) < NEAR
+            assert abs(held[pool] - Fraction(ticks, TICKS_PER_STAKE) * made.stake) < NEAR
 
 
 @pytest.mark.parametrize("pool", [100, 900])
@@ -95,10 +95,10 @@ def test_rocket_7_at_a_meter_is_what_the_odds_say(pool: int, fixed_prizes: str, 
     """At a given pool the prizes with their chances cost what the exact analysis prices."""
     options = {"side_bets": "both", "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least}
     table = Table("gb-archive/rocket-7", options, seats=[1])
-    made = meter(table, Laid(1, "side_bet", "", 1))
+    made = meter_of(table, Laid(1, "side_bet", "", 1))
     total = Fraction(0)
     for row, chance in enumerate(made.chances):
-        total += chance * paid(made, np.array([pool * FINEST], np.int64) + made.fed, row)
+        total += chance * paid(made, np.array([pool * TICKS_PER_STAKE], np.int64) + made.fed, row)
     assert abs(total - 1 - mean(rocket_7.at_meter(table, Fraction(pool)))) < NEAR
 
 
@@ -110,20 +110,20 @@ def test_rocket_7_moves_its_pool_as_the_game_does(fixed_prizes: str, jackpot_lea
     the house has filled up to its seed where a jackpot was won."""
     options = {"side_bets": "both", "fixed_prizes": fixed_prizes, "jackpot_least": jackpot_least, "meter_seed": "300"}
     table = Table("gb-archive/rocket-7", options, seats=[1])
-    made = meter(table, Laid(1, "side_bet", "", stake))
-    assert sorted(set(made.back.ravel().tolist())) == [0, 300 * FINEST // stake]
+    made = meter_of(table, Laid(1, "side_bet", "", stake))
+    assert sorted(set(made.back.ravel().tolist())) == [0, 300 * TICKS_PER_STAKE // stake]
     rows, met = np.stack([made.fixed, made.shares, made.least], axis=1).tolist(), set()
     for _, steps in rocket_7.endings(table):
         prize = rocket_7.prized(table, steps, stake)
         if not (prize.fixed or prize.share):
             continue
-        row = rows.index([int(part * FINEST) for part in prize[:3]])
+        row = rows.index([int(part * TICKS_PER_STAKE) for part in prize[:3]])
         met.add(row)
         for pool in (20, 9000):
             felt = rocket_7.played(table, steps, Fraction(pool), stake)
-            pools = np.array([pool * FINEST // stake], np.int64) + made.fed
+            pools = np.array([pool * TICKS_PER_STAKE // stake], np.int64) + made.fed
             assert paid(made, pools, row) == stake + sum(Fraction(line.net) for line in felt.lines)
-            assert Fraction(int(pools[0]), FINEST) * stake == jackpot.holds(felt)
+            assert Fraction(int(pools[0]), TICKS_PER_STAKE) * stake == jackpot.holds(felt)
     assert met == set(range(len(rows)))
 
 
@@ -147,7 +147,7 @@ def test_a_life_is_as_long_as_the_odds_say() -> None:
     made = found.work.meter
     assert abs(found.mean_life - 1 / made.chance) < 4.5 * found.life_error
     for share, chance, hits in zip(made.shares.tolist(), made.chances, found.sums.hits.tolist(), strict=True):
-        if share != FINEST:
+        if share != TICKS_PER_STAKE:
             wanted = float(chance * found.sums.wagers)
             assert abs(hits - wanted) < 4.5 * wanted**0.5
 
@@ -156,7 +156,7 @@ def test_money_is_neither_made_nor_lost() -> None:
     """What goes into a meter comes out of it: a life ends with the whole of it paid."""
     found = lives("gb-archive/casino-stud", options={"progressive": True, "meter_seed": "5000"}, lives=64, seed=1)
     assert found.sums.given == found.sums.wagers * int(found.work.meter.fed.sum()) + found.sums.put_in
-    assert found.edge == 1 - Fraction(found.sums.given, found.sums.wagers * FINEST)
+    assert found.edge == 1 - Fraction(found.sums.given, found.sums.wagers * TICKS_PER_STAKE)
 
 
 def test_a_seed_has_one_answer_whatever_the_workers() -> None:

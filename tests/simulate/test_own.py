@@ -10,7 +10,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.simulate import simulate
-from croupier.simulate.play.own_strategy import own
+from croupier.simulate.play.own_strategy import edge_of_strategy
 from croupier.table import Table
 
 STUD, WAR = "gb-archive/casino-stud", "gb-archive/casino-war"
@@ -25,21 +25,23 @@ def file(folder: Path, text: str) -> str:
 def test_a_small_game_is_exact(tmp_path: Path) -> None:
     """Who always gives up at a tie loses half a stake at each: 23 cards of 311 tie with a first one from six packs."""
     table = Table(WAR, {"decks": 6})
-    found = own(table, file(tmp_path, 'return "surrender"'))
+    found = edge_of_strategy(table, file(tmp_path, 'return "surrender"'))
     assert (found.edge, found.method) == (Fraction(23, 311) / 2, "exact")
     assert found.play == "by mine.py"
 
 
 def test_best_play_in_a_file_is_best_play(tmp_path: Path) -> None:
     table = Table(WAR)
-    found = own(table, file(tmp_path, 'return "go_to_war"'))
+    found = edge_of_strategy(table, file(tmp_path, 'return "go_to_war"'))
     (best,) = edges(table, "original")
     assert found.distribution == best.distribution
 
 
 def test_a_file_that_tells_apart_what_is_alike_is_not_called_exact(tmp_path: Path) -> None:
     """By the suit of a card the file decides otherwise, where the game knows ranks alone."""
-    found = own(Table(WAR), file(tmp_path, 'return "go_to_war" if seen.own[0].suit in "cd" else "surrender"'), 400)
+    found = edge_of_strategy(
+        Table(WAR), file(tmp_path, 'return "go_to_war" if seen.own[0].suit in "cd" else "surrender"'), 400
+    )
     assert found.method == "simulated" and "cost" in found.note
 
 
@@ -53,7 +55,7 @@ def test_a_file_that_tells_apart_what_is_alike_is_not_called_exact(tmp_path: Pat
 def test_a_file_by_what_its_decisions_cost(tmp_path: Path, game: str, named: str, text: str) -> None:
     """Beside the same strategy by its name, which a kernel plays: two roads, one figure."""
     table = Table(game)
-    found, beside = own(table, file(tmp_path, text), 60), own(table, named)
+    found, beside = edge_of_strategy(table, file(tmp_path, text), 60), edge_of_strategy(table, named)
     assert found.edge is not None and beside.edge is not None and found.of == beside.of
     error = float(found.standard_error) + float(beside.standard_error)
     assert 0.001 < error < 0.4 and abs(float(found.edge - beside.edge)) < 4 * error
@@ -79,17 +81,17 @@ def test_a_file_is_played_by_the_engine(tmp_path: Path) -> None:
 )
 def test_a_file_that_does_not_do_is_one_clear_line(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(CroupierError, match=said) as trouble:
-        own(Table(STUD), file(tmp_path, text), 10)
+        edge_of_strategy(Table(STUD), file(tmp_path, text), 10)
     assert "\n" not in str(trouble.value)
 
 
 def test_a_file_that_is_not_there_and_one_without_decide(tmp_path: Path) -> None:
     with pytest.raises(CroupierError, match="no strategy to read"):
-        own(Table(STUD), str(tmp_path / "other.py"))
+        edge_of_strategy(Table(STUD), str(tmp_path / "other.py"))
     (tmp_path / "other.py").write_text("pass\n")
     with pytest.raises(CroupierError, match="no function decide"):
-        own(Table(STUD), str(tmp_path / "other.py"))
+        edge_of_strategy(Table(STUD), str(tmp_path / "other.py"))
     with pytest.raises(CroupierError, match="nothing is decided"):
-        own(Table("gb-core/roulette"), "best")
+        edge_of_strategy(Table("gb-core/roulette"), "best")
     with pytest.raises(CroupierError, match="nothing is decided"):
         simulate("gb-core/roulette", strategy=file(tmp_path, "return 1"), rounds=10)

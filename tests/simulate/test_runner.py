@@ -20,12 +20,12 @@ from croupier.errors import CroupierError
 from croupier.games.california_baccarat.kernel import settled
 from croupier.odds import edges
 from croupier.simulate import betting_systems, simulate
-from croupier.simulate.blocks import Job, Night
+from croupier.simulate.blocks import EveningPlan, Job
 from croupier.simulate.plan import Asked, plan
 from croupier.simulate.results import files, tallies
 from croupier.simulate.results.results import Contest, Results, Runs, Tally
 from croupier.simulate.runner import Progress, run
-from croupier.simulate.wagers import read
+from croupier.simulate.wagers import read_wagers
 from croupier.simulate.workers import Processes, Threads
 from croupier.table import Round, Table
 from croupier.table.money.collections import due, schedule
@@ -85,7 +85,7 @@ def test_the_short_way_is_the_runner() -> None:
 def test_figures_are_those_of_the_counts() -> None:
     rng = np.random.default_rng(1)
     nets = rng.choice(np.array([-2, -1, 0, 3]), 5000)
-    tally = Tally(tallies.counted(nets.astype(np.int64)), 2)
+    tally = Tally(tallies.count_results(nets.astype(np.int64)), 2)
     values = nets / 2
     assert tally.rounds == 5000 and tally.mean == Fraction(int(nets.sum()), 10_000)
     assert float(tally.variance) == pytest.approx(values.var())
@@ -98,9 +98,9 @@ def test_figures_are_those_of_the_counts() -> None:
 
 def test_results_far_from_nothing_are_counted_too() -> None:
     nets = np.array([0, 10**9, -(10**12), 10**9, 5, 4096, -4097], np.int64)
-    assert tallies.counted(nets) == {0: 1, 10**9: 2, -(10**12): 1, 5: 1, 4096: 1, -4097: 1}
+    assert tallies.count_results(nets) == {0: 1, 10**9: 2, -(10**12): 1, 5: 1, 4096: 1, -4097: 1}
     many = np.arange(10_000, dtype=np.int64) * 10**6
-    assert tallies.counted(many) == dict.fromkeys(many.tolist(), 1)
+    assert tallies.count_results(many) == dict.fromkeys(many.tolist(), 1)
 
 
 def longest(nets: list[int], sign: int) -> int:
@@ -117,10 +117,10 @@ def test_runs_join_over_blocks() -> None:
         parts = [rng.choice(np.array([-1, 0, 1]), rng.integers(1, 9)).astype(np.int64) for _ in range(4)]
         whole = Runs()
         for part in parts:
-            whole = whole + Runs.counted(tallies.runs(part))
+            whole = whole + Runs.from_figures(tallies.count_runs(part))
         nets = np.concatenate(parts)
         assert (whole.wins[1], whole.losses[1]) == (longest(nets.tolist(), 1), longest(nets.tolist(), -1))
-        assert whole == Runs.counted(tallies.runs(nets))
+        assert whole == Runs.from_figures(tallies.count_runs(nets))
 
 
 @pytest.mark.parametrize("weights", [(0.5, 0.0, 0.5), (0.03, 0.0, 0.97), (0.3, 0.4, 0.3), (0.99, 0.005, 0.005)])
@@ -129,9 +129,9 @@ def test_runs_longer_than_a_word_of_bits(weights: tuple[float, ...]) -> None:
     for size in (0, 1, 63, 64, 65, 128, 1000, 5000):
         codes = rng.choice(3, size, p=weights).astype(np.uint16)
         pays = np.array([2, 0, -1], np.int64)
-        found = tallies.runs_of_codes(codes, tallies.signs(pays))
+        found = tallies.count_runs_of_codes(codes, tallies.code_signs(pays))
         nets = pays[codes]
-        assert (found == tallies.runs(nets)).all()
+        assert (found == tallies.count_runs(nets)).all()
         some = [net for net in nets.tolist() if net]
         begin = [next((i for i, net in enumerate(some) if net * sign < 0), len(some)) for sign in (1, -1)]
         end = [next((i for i, net in enumerate(reversed(some)) if net * sign < 0), len(some)) for sign in (1, -1)]
@@ -141,7 +141,7 @@ def test_runs_longer_than_a_word_of_bits(weights: tuple[float, ...]) -> None:
 
 def played(nets: list[int], text: str, purse: int, goal: int, floor: int, dear: int) -> tuple[int, int, int, int]:
     """One evening by hand: the purse at the end, rounds played, why it ended, the largest fall."""
-    system, at, money, high, fall, laid, ended = betting_systems.read(text), 0, purse, purse, 0, 0, 0
+    system, at, money, high, fall, laid, ended = betting_systems.read_system(text), 0, purse, purse, 0, 0, 0
     for net in nets:
         units = system.states[at][0]
         ended = 2 if money >= goal else 3 if money <= floor else 1 if units * dear > money else 0
@@ -163,8 +163,8 @@ def test_evenings_go_as_told(text: str) -> None:
     finals, laid, ends, falls = (np.empty(many, np.int64) for _ in range(4))
     paths = np.empty((5, length + 1), np.int64)
     signal, spread = np.zeros(0, np.int8), np.zeros(0, np.int64)
-    table = betting_systems.read(text).table
-    tallies.evenings(
+    table = betting_systems.read_system(text).table
+    tallies.play_evenings(
         nets, signal, length, table, spread, purse, goal, floor, dear, finals, laid, ends, falls, paths
     )  # fmt: skip
     for i in range(many):
@@ -292,7 +292,7 @@ BANKED = ["player_line=20", "2:tie=10", "2:banker_line=5", "2:dragon_7=5", "4:pl
 def test_the_kernel_settles_a_bank_as_the_table_does(put_up: int) -> None:
     """The same coups through the readable engine, with a bank that often runs out."""
     table = Table("kings/ez-baccarat", seats=[1, 2, 3, 4])
-    laid = read(table, [*BANKED, f"3:player_dealer={put_up}"])
+    laid = read_wagers(table, [*BANKED, f"3:player_dealer={put_up}"])
     rng = np.random.default_rng(put_up)
 
     def decide(playing: Round) -> dict[str, Any]:
@@ -357,7 +357,7 @@ def test_the_depth_of_the_shoe_is_as_asked() -> None:
 
     def far(cut: int) -> int:
         table = Table(BLACKJACK, seats=[1])
-        made = plan(table, read(table, []), Asked(cut=cut, more={"count": True}))
+        made = plan(table, read_wagers(table, []), Asked(cut=cut, more={"count": True}))
         out, staked, signal = np.zeros((1, 20_000), np.int64), np.zeros(1, np.int64), np.zeros(20_000, np.int8)
         made.deal(np.uint64(1), np.uint64(0), out, staked, signal, *made.arrays)
         return int(abs(signal).max())
@@ -416,7 +416,7 @@ def evening() -> Results:
 
 
 def test_csv_has_every_result(evening: Results, tmp_path: Path) -> None:
-    files.write(evening, None, str(tmp_path / "out.csv"), None)
+    files.write_files(evening, None, str(tmp_path / "out.csv"), None)
     with open(tmp_path / "out.csv", newline="") as file:
         rows = list(csv.DictReader(file))
     mine = {row["net_exact"]: int(row["count"]) for row in rows if row["what"] == "wager"}
@@ -428,32 +428,34 @@ def test_parquet_has_the_same(evening: Results, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow")
     from pyarrow import parquet
 
-    files.write(evening, None, None, str(tmp_path / "out.parquet"))
+    files.write_files(evening, None, None, str(tmp_path / "out.parquet"))
     made = parquet.read_table(tmp_path / "out.parquet")
     assert made.column_names == list(files.NAMES)
-    assert list(zip(*(made.column(name).to_pylist() for name in files.NAMES), strict=True)) == list(files.rows(evening))
+    assert list(zip(*(made.column(name).to_pylist() for name in files.NAMES), strict=True)) == list(
+        files.result_rows(evening)
+    )
     assert made.schema.metadata[b"seed"] == b"9"
 
 
 @pytest.mark.parametrize("name, begins", [("out.svg", b"<?xml"), ("out.png", b"\x89PNG")])
 def test_pictures(evening: Results, tmp_path: Path, name: str, begins: bytes) -> None:
     pytest.importorskip("matplotlib")
-    files.write(evening, str(tmp_path / name), None, None)
+    files.write_files(evening, str(tmp_path / name), None, None)
     assert (tmp_path / name).read_bytes().startswith(begins)
 
 
 def test_the_same_picture_twice(evening: Results, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     for name in ("one.svg", "two.svg"):
-        files.write(evening, str(tmp_path / name), None, None)
+        files.write_files(evening, str(tmp_path / name), None, None)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
 
 
 def test_paths_are_the_first_evenings_whatever_the_blocks() -> None:
     table = Table(ROULETTE, seats=[1])
-    made = plan(table, read(table, ["red_or_black@red=1"]))
-    night = Night(50, 30 * made.unit)
-    job = Job(made, 1, 40_000, (betting_systems.read("flat"),), night)
+    made = plan(table, read_wagers(table, ["red_or_black@red=1"]))
+    night = EveningPlan(50, 30 * made.unit)
+    job = Job(made, 1, 40_000, (betting_systems.read_system("flat"),), night)
     small = replace(job, plan=replace(made, block=500))
     paths = [one.piece(0).evenings[0].paths for one in (job, small)]
     assert len(paths[0]) == len(paths[1]) == 60

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.errors import CroupierError
 from croupier.simulate import random_streams, simulate
-from croupier.simulate.kernels.shoe import AT, MIXED, USED, cut_of, ready
+from croupier.simulate.kernels.shoe import AT, MIXED, USED, cards_behind_cut, ready_shoe
 from croupier.simulate.plan import Asked
 from croupier.table import Table
 
@@ -22,7 +22,7 @@ def opened(seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     shoe[:SIZE] = np.arange(SIZE)
     words = np.empty(random_streams.WORDS, np.uint64)
     clock[AT], clock[USED] = SIZE, words.size
-    return shoe, clock, words, random_streams.opened(seed, 0)
+    return shoe, clock, words, random_streams.open_stream(seed, 0)
 
 
 def test_rounds_of_any_length_find_their_cards() -> None:
@@ -31,7 +31,7 @@ def test_rounds_of_any_length_find_their_cards() -> None:
     rng, shuffles = np.random.default_rng(1), 0
     for _ in range(3000):
         before = clock[AT]
-        ready(shoe, clock, SIZE, 0, 30, words, state)
+        ready_shoe(shoe, clock, SIZE, 0, 30, words, state)
         at = int(clock[AT])
         shuffles += at == 1 and before != 1
         assert at < SIZE and (clock[MIXED] >= min(SIZE, at + 30))
@@ -48,9 +48,9 @@ def test_what_is_dealt_behind_the_last_card_is_mixed() -> None:
     first: Counter[int] = Counter()
     for _ in range(4000):
         clock[AT] = SIZE
-        ready(shoe, clock, SIZE, 0, 4, words, state)
+        ready_shoe(shoe, clock, SIZE, 0, 4, words, state)
         clock[AT] = SIZE - 2
-        ready(shoe, clock, SIZE, 0, 4, words, state)
+        ready_shoe(shoe, clock, SIZE, 0, 4, words, state)
         first[int(np.flatnonzero(shoe[: SIZE - 2] == shoe[SIZE])[0])] += 1
     assert set(first) == set(range(SIZE - 2))
     assert max(abs(n - 80) for n in first.values()) < 5 * 80**0.5
@@ -68,8 +68,8 @@ def test_every_box_of_a_short_shoe_is_dealt_alike() -> None:
 
 def test_where_the_cut_card_lies() -> None:
     table = Table("gb-core/punto-banco")
-    assert cut_of(table, Asked(), 416, 6) == 104
-    assert cut_of(table, Asked(cut=50), 416, 6) == 50
+    assert cards_behind_cut(table, Asked(), 416, 6) == 104
+    assert cards_behind_cut(table, Asked(cut=50), 416, 6) == 50
     for cut in (5, 410, -1):
         with pytest.raises(CroupierError, match="the cut card lies between 6 and 409"):
-            cut_of(table, Asked(cut=cut), 416, 6)
+            cards_behind_cut(table, Asked(cut=cut), 416, 6)

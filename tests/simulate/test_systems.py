@@ -10,7 +10,7 @@ from croupier.simulate import betting_systems
 
 def stakes(text: str, results: str) -> list[int]:
     """What a system stakes along a series of results: W, L and P."""
-    system, at, out = betting_systems.read(text), 0, []
+    system, at, out = betting_systems.read_system(text), 0, []
     for result in results:
         out.append(system.states[at][0])
         at = system.states[at]["WLP".index(result) + 1]
@@ -49,15 +49,15 @@ def test_parts_go_their_own_ways_and_their_stakes_multiply(first: str, second: s
 
 
 def test_a_spread_composes_with_a_progression() -> None:
-    found = betting_systems.read("spread(0,1,2,4) & paroli(2)")
-    assert found.spread == (0, 1, 2, 4) and found.states == betting_systems.read("paroli(2)").states
-    assert not found.plain and betting_systems.read("flat").plain
+    found = betting_systems.read_system("spread(0,1,2,4) & paroli(2)")
+    assert found.spread == (0, 1, 2, 4) and found.states == betting_systems.read_system("paroli(2)").states
+    assert not found.is_flat and betting_systems.read_system("flat").is_flat
 
 
 def test_every_seat_has_its_system() -> None:
-    found = betting_systems.by_seat(["martingale(2)", "3:paroli(2)"], (1, 2, 3))
+    found = betting_systems.systems_by_seat(["martingale(2)", "3:paroli(2)"], (1, 2, 3))
     assert [system.name for system in found] == ["martingale(2)", "martingale(2)", "paroli(2)"]
-    assert [system.name for system in betting_systems.by_seat(["2:oscar(5)"], (1, 2))] == ["flat", "oscar(5)"]
+    assert [system.name for system in betting_systems.systems_by_seat(["2:oscar(5)"], (1, 2))] == ["flat", "oscar(5)"]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_every_seat_has_its_system() -> None:
 )
 def test_nonsense_is_refused(text: str, words: str) -> None:
     with pytest.raises(CroupierError, match=words):
-        betting_systems.read(text)
+        betting_systems.read_system(text)
 
 
 @pytest.mark.parametrize(
@@ -88,4 +88,4 @@ def test_nonsense_is_refused(text: str, words: str) -> None:
 )
 def test_seats_without_sense_are_refused(texts: list[str], words: str) -> None:
     with pytest.raises(CroupierError, match=words):
-        betting_systems.by_seat(texts, (1, 2))
+        betting_systems.systems_by_seat(texts, (1, 2))

@@ -34,7 +34,7 @@ def too_large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_stops_at_the_precision_and_says_what_it_is(too_large: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    rough, fine = (fallback_analysis.price(Table(GAME), WAGER, precision=Fraction(1, n)) for n in (100, 2000))
+    rough, fine = (fallback_analysis.price_wager(Table(GAME), WAGER, precision=Fraction(1, n)) for n in (100, 2000))
     monkeypatch.undo()
     (exact,) = edges(Table(GAME), WAGER)
     assert exact.edge is not None
@@ -54,7 +54,7 @@ def test_the_command_asks_for_it(too_large: None, capsys: pytest.CaptureFixture[
     assert not main(["edge", GAME, WAGER, "--precision", "1%", "--json"])
     (found,) = json.loads(capsys.readouterr().out)
     assert found["method"] == "simulated" and float(found["standard_error"]) <= 0.01
-    with pytest.raises(CroupierError, match="more than nothing"), fallback_analysis.to(Fraction(0)):
+    with pytest.raises(CroupierError, match="more than nothing"), fallback_analysis.simulate_to_precision(Fraction(0)):
         pass
 
 

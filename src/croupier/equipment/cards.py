@@ -34,7 +34,7 @@ class Card:
         return card, (self.text,)
 
     @property
-    def red(self) -> bool:
+    def is_red(self) -> bool:
         """Whether it is a heart or a diamond."""
         return self.suit in "hd"
 

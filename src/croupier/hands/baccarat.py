@@ -21,33 +21,33 @@ Draws = Literal["tableau", "to_five"]
 TABLES: dict[Draws, dict[int, str]] = {"tableau": TABLEAU, "to_five": TO_FIVE}
 
 
-def count(card: Card) -> int:
+def card_value(card: Card) -> int:
     """Ace one, tens and pictures nothing once tens are taken away, the rest as marked: gb-archive 6.15, gb-core 4.4."""
     return 1 if card.rank == ACE else card.pips % 10
 
 
-def point(cards: Sequence[Card]) -> int:
+def hand_point(cards: Sequence[Card]) -> int:
     """The last figure of the total: gb-archive 6.17."""
-    return sum(map(count, cards)) % 10
+    return sum(map(card_value, cards)) % 10
 
 
-def natural(cards: Sequence[Card]) -> bool:
+def is_natural(cards: Sequence[Card]) -> bool:
     """Eight or nine with two cards, after which nobody draws: gb-archive 6.23."""
-    return len(cards) == 2 and point(cards) >= 8
+    return len(cards) == 2 and hand_point(cards) >= 8
 
 
 def punto_draws(punto: Sequence[Card]) -> bool:
     """Up to five punto draws, when there is no natural: gb-archive 6.22."""
-    return point(punto) <= 5
+    return hand_point(punto) <= 5
 
 
 def banco_draws(banco_point: int, punto_third: Card | None, by: Draws = "tableau") -> bool:
     """Whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
     if banco_point not in TABLES[by]:
         return banco_point < 3
-    return TABLES[by][banco_point][10 if punto_third is None else count(punto_third)] == "D"
+    return TABLES[by][banco_point][10 if punto_third is None else card_value(punto_third)] == "D"
 
 
 def merit(cards: Sequence[Card]) -> int:
     """The order of merit, higher is better: gb-archive 6.25 sets a natural above a three-card nine or eight."""
-    return point(cards) + (2 if natural(cards) else 0)
+    return hand_point(cards) + (2 if is_natural(cards) else 0)

@@ -44,11 +44,11 @@ def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
     for file in (path.with_suffix(".py"), path / "__init__.py"):
         if file.is_file():
             source = file.read_text(encoding="utf-8")
-            return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported(source))
+            return hashlib.sha256(source.encode()).hexdigest(), tuple(_imported_modules(source))
     return None
 
 
-def _imported(source: str) -> Iterator[str]:
+def _imported_modules(source: str) -> Iterator[str]:
     """The modules of the rooms with kernels that a module names in its imports."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(ROOMS):
@@ -56,7 +56,7 @@ def _imported(source: str) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _kept(made: Any) -> Any:
+def _cache_by_sources(made: Any) -> Any:
     """Let what is kept on disk depend on all of these sources."""
     file = getattr(getattr(made, "_cache", None), "_cache_file", None)
     if file is not None and hasattr(file, "_source_stamp"):
@@ -66,17 +66,17 @@ def _kept(made: Any) -> Any:
 
 def kernel(function: _F) -> _F:
     """Compile a function that the outside calls."""
-    made: _F = _kept(njit(cache=True, nogil=True)(function))
+    made: _F = _cache_by_sources(njit(cache=True, nogil=True)(function))
     return made
 
 
 def leaf(function: _F) -> _F:
     """Compile a function that kernels call for every round, and that makes no array."""
-    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False)(function))
+    made: _F = _cache_by_sources(_njit(cache=True, nogil=True, _nrt=False)(function))
     return made
 
 
-def inlined(function: _F) -> _F:
+def inlined_leaf(function: _F) -> _F:
     """The same, to become part of its caller."""
-    made: _F = _kept(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
+    made: _F = _cache_by_sources(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
     return made

@@ -192,7 +192,7 @@ def _fortune_alike(alike: list[int]) -> FortuneRow | None:
 def jokolor(seven: Cards) -> JokolorRow | None:
     """The best row of the Jokolor pay table (13.51) that seven cards reach, or None."""
     check_seven(seven)
-    same = len({c.red for c in seven if c is not JOKER}) == 1
+    same = len({c.is_red for c in seven if c is not JOKER}) == 1
     if JOKER in seven:
         return "six_same_colour_and_joker" if same else "includes_joker"
     return "seven_same_colour" if same else None

@@ -162,7 +162,7 @@ def settings(four: Sequence[Tile], ranking: Ranking = GB_ARCHIVE) -> list[tuple[
     return [in_order(x, y, ranking) for x, y in (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))]
 
 
-def paired(ways: Iterable[tuple[TilePair, TilePair]]) -> tuple[TilePair, TilePair] | None:
+def setting_with_pair(ways: Iterable[tuple[TilePair, TilePair]]) -> tuple[TilePair, TilePair] | None:
     """Of the ways to set four tiles the one that keeps a pair as the high hand, where there is a pair."""
     return next(((high, low) for high, low in ways if pair_name(*high) is not None), None)
 

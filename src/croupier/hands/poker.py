@@ -204,7 +204,7 @@ def _check(cards: Sequence[Card], least: int, most: int) -> None:
 
 def _judge(cards: Sequence[Card], scale: _Scale) -> Hand:
     """Exactly as many cards as the scale's hands have, none of them wild."""
-    held = _held(cards)
+    held = _rank_set(cards)
     if held & 1:
         raise CroupierError(_NO_JOKER)
     if held.bit_count() < scale.size:
@@ -287,7 +287,7 @@ def best_of_seven(cards: Sequence[Card], ladder: str = "five_card", ace_below: i
                 raise CroupierError(_NO_JOKER)
             suited = sorted([card for card in cards if card.suit == suit], key=_by_rank, reverse=True)
             return _judge(_run(suited, scale) or suited[:5], scale)
-    return _best_unsuited([*cards], _counted(cards), scale)
+    return _best_unsuited([*cards], _count_ranks(cards), scale)
 
 
 def best_on_board(board: Sequence[Card], each: Iterable[Sequence[Card]], ladder: str = "five_card") -> list[Hand]:
@@ -295,7 +295,7 @@ def best_on_board(board: Sequence[Card], each: Iterable[Sequence[Card]], ladder:
     once: only in the suit of which it has three or more can two further cards make a flush."""
     if len(board) != 5:
         return [best_of_seven([*board, *own], ladder) for own in each]
-    scale, suits, common, out = _scale(ladder), [card.suit for card in board], _counted(board), []
+    scale, suits, common, out = _scale(ladder), [card.suit for card in board], _count_ranks(board), []
     suit = max(suits, key=suits.count)
     wanted = 5 - suits.count(suit)
     for own in each:
@@ -303,14 +303,14 @@ def best_on_board(board: Sequence[Card], each: Iterable[Sequence[Card]], ladder:
         if wanted <= 2 and [card.suit for card in own].count(suit) >= wanted:
             out.append(best_of_seven(cards, ladder))
         else:
-            out.append(_best_unsuited(cards, _counted(own, common), scale))
+            out.append(_best_unsuited(cards, _count_ranks(own, common), scale))
     return out
 
 
 _Counts = tuple[int, int, int, int]  # the sets of ranks, a bit each, of which there are one, two, three and four
 
 
-def _counted(cards: Iterable[Card], counts: _Counts = (0, 0, 0, 0)) -> _Counts:
+def _count_ranks(cards: Iterable[Card], counts: _Counts = (0, 0, 0, 0)) -> _Counts:
     """How many there are of each rank, with those counted before."""
     one, two, three, four = counts
     for card in cards:
@@ -340,7 +340,7 @@ def _best_unsuited(cards: list[Card], counts: _Counts, scale: _Scale) -> Hand:
         ranks = _kinds(*counts)
         category = scale.alike[ranks.count(ranks[0]), len(set(ranks))]
     rank = (scale.strength[category], *ranks)
-    return Hand(rank, category, partial(_used, cards, ranks), scale.ladder)
+    return Hand(rank, category, partial(_cards_played, cards, ranks), scale.ladder)
 
 
 def _kinds(one: int, two: int, three: int, four: int) -> tuple[int, ...]:
@@ -360,7 +360,7 @@ def _kinds(one: int, two: int, three: int, four: int) -> tuple[int, ...]:
     return (most, most, others[0], others[0], _ranks(one ^ 1 << most ^ 1 << others[0])[0])
 
 
-def _used(cards: list[Card], ranks: tuple[int, ...]) -> Cards:
+def _cards_played(cards: list[Card], ranks: tuple[int, ...]) -> Cards:
     """The cards that are played as these ranks; of equal ones the first dealt."""
     left, out = [*cards], []
     for rank in ranks:
@@ -369,7 +369,7 @@ def _used(cards: list[Card], ranks: tuple[int, ...]) -> Cards:
     return tuple(out)
 
 
-def _held(cards: Iterable[Card]) -> int:
+def _rank_set(cards: Iterable[Card]) -> int:
     """The ranks of cards as a set, a bit each."""
     held = 0
     for card in cards:
@@ -379,7 +379,7 @@ def _held(cards: Iterable[Card]) -> int:
 
 def _run(cards: Sequence[Card], scale: _Scale) -> list[Card] | None:
     """The best straight among the cards."""
-    played = scale.run(_held(cards))
+    played = scale.run(_rank_set(cards))
     return None if played is None else _lay_out(played, cards)
 
 
@@ -399,7 +399,7 @@ def five_wild(cards: Sequence[Card], wild: Container[Card] = frozenset({JOKER}))
     held = [card for card in cards if card not in wild]
     ranks = [card.rank for card in held]
     kind = max(ranks, key=lambda rank: (ranks.count(rank), rank), default=ACE)
-    return max(_filled(held, fillers, kind, ACE, scale), key=attrgetter("rank"))
+    return max(_hands_with_fillers(held, fillers, kind, ACE, scale), key=attrgetter("rank"))
 
 
 def five_bug(cards: Sequence[Card], ladder: str = "pai_gow", flushes: bool = True) -> Hand:
@@ -414,10 +414,10 @@ def five_bug(cards: Sequence[Card], ladder: str = "pai_gow", flushes: bool = Tru
         return _judge(cards, scale)
     held = [card for card in cards if card is not JOKER]
     lacking = max(set(range(2, ACE + 1)) - {card.rank for card in held}) if flushes else None
-    return max(_filled(held, [JOKER], ACE, lacking, scale), key=attrgetter("rank"))
+    return max(_hands_with_fillers(held, [JOKER], ACE, lacking, scale), key=attrgetter("rank"))
 
 
-def _filled(
+def _hands_with_fillers(
     held: Sequence[Card], fillers: Sequence[Card], kind: int, in_flush: int | None, scale: _Scale
 ) -> Iterator[Hand]:
     """The best hand of each sort: fillers as cards of rank `kind`, within a straight, or as `in_flush` in a flush."""

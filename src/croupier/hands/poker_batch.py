@@ -39,7 +39,7 @@ Longs = NDArray[np.int64]
 # Sums of up to seven of these, no one more than four times, are all different (a test tries every sum).
 RANK_KEYS = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 JOKER_KEY = 8_000_000  # beyond every sum of ranks
-MOST_CARDS = 7
+MAX_CARDS = 7
 SHIFT = 10  # the sums are folded in rows of so many bits
 BACK = 1000  # a row is tried from so far before the last one
 WILD: dict[str, Callable[[Sequence[Card]], Hand]] = {
@@ -133,8 +133,8 @@ def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2, wild: i
     size, most = HAND_SIZE[ladder], wild if ladder in WILD else 0
     if cards > size and most > 1:
         raise CroupierError(f"the best {size} of more cards are found with one joker at most")
-    plain = _judged(ladder, size, most, ace_below, suited=False)
-    flush = _judged(ladder, size, most, ace_below, suited=True)
+    plain = _judge_choices_of_ranks(ladder, size, most, ace_below, suited=False)
+    flush = _judge_choices_of_ranks(ladder, size, most, ace_below, suited=True)
     ranks = sorted({hand.rank for hand in (*plain.values(), *flush.values())})
     place = {rank: i for i, rank in enumerate(ranks)}
     values = {sum(map(_key, held)): place[hand.rank] for held, hand in plain.items()}
@@ -144,7 +144,7 @@ def evaluator(cards: int, ladder: str = "five_card", ace_below: int = 2, wild: i
     if cards > size:
         values = _best_of_more(values, cards, size, most)
         _best_sets(sets, size)
-    offsets, table = _folded(values)
+    offsets, table = _fold_table(values)
     categories = np.array([rank[0] for rank in ranks], np.uint8)
     bias = sum((8 - size) << (48 + 4 * suit) for suit in range(4))
     keys = [_key(i // 4) | 1 << (48 + 4 * (i % 4)) for i in range(52)] + [JOKER_KEY | JOKERS_SUIT]
@@ -155,7 +155,7 @@ def sizes(ladder: str) -> range:
     """How many cards may be given to judge on a ladder: so many that two suits cannot both be a flush, seven at most.
     Two cards are not judged here."""
     size = HAND_SIZE.get(ladder, 0)
-    return range(size, min(MOST_CARDS, 2 * size - 1) + 1) if size > 2 else range(0)
+    return range(size, min(MAX_CARDS, 2 * size - 1) + 1) if size > 2 else range(0)
 
 
 JOKER_RANK = 13
@@ -170,7 +170,9 @@ def _bits(held: Sequence[int]) -> int:
     return sum(1 << rank for rank in set(held) if rank != JOKER_RANK)
 
 
-def _judged(ladder: str, size: int, most: int, ace_below: int, suited: bool) -> dict[tuple[int, ...], Hand]:
+def _judge_choices_of_ranks(
+    ladder: str, size: int, most: int, ace_below: int, suited: bool
+) -> dict[tuple[int, ...], Hand]:
     """What the judge says of every choice of ranks: all of one suit, or of several."""
     out = {}
     for wild in range(most + 1):
@@ -217,11 +219,11 @@ def _best_sets(sets: NDArray[np.uint16], size: int) -> None:
     for held in sorted(range(1 << 13), key=int.bit_count):
         fewer = [held & ~(1 << rank) for rank in range(13) if held >> rank & 1]
         for wild, row in enumerate(sets):
-            if size - wild < held.bit_count() <= MOST_CARDS - wild:
+            if size - wild < held.bit_count() <= MAX_CARDS - wild:
                 row[held] = max(int(sets[0, held]), *(int(row[other]) for other in fewer))
 
 
-def _folded(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
+def _fold_table(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
     """The table by sum, its rows laid over one another where they leave room, and where each row then begins."""
     sums = np.array(sorted(values), np.int64)
     rows, counts = np.unique(sums >> SHIFT, return_counts=True)
@@ -229,7 +231,7 @@ def _folded(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
     starts = np.concatenate(([0], np.cumsum(counts)))
     columns = sums & ((1 << SHIFT) - 1)
     room = np.zeros(8 * len(sums) + (2 << SHIFT), np.bool_)
-    found = _laid_out(columns, starts, order, room)
+    found = _fit_rows(columns, starts, order, room)
     offsets = np.zeros(int(rows[-1]) + 1, np.uint32)
     offsets[rows] = found
     table = np.zeros(int(np.flatnonzero(room)[-1]) + (1 << SHIFT), np.uint16)
@@ -238,7 +240,7 @@ def _folded(values: dict[int, int]) -> tuple[NDArray[np.uint32], Strengths]:
 
 
 @kernel
-def _laid_out(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool_]) -> Longs:
+def _fit_rows(columns: Longs, starts: Longs, order: Longs, room: NDArray[np.bool_]) -> Longs:
     """Each row, the fullest first, where it fits: at the front there is seldom room, so not far before the last one."""
     found, full, place = np.zeros(order.size, np.int64), 0, 0
     for row in order:
@@ -266,14 +268,14 @@ _SUMS, _FLUSH = _U((1 << 48) - 1), _U(0x8888 << 48)
 
 
 @leaf
-def looked_up(total: int, offsets: NDArray[np.uint32], table: Strengths) -> int:
+def look_up_strength(total: int, offsets: NDArray[np.uint32], table: Strengths) -> int:
     """The strength of the ranks that a sum of keys stands for."""
     ranks = _U(total) & _SUMS
     return signed(table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)])
 
 
 @leaf
-def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16]) -> int:
+def strength_with_flush(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16]) -> int:
     """The strength of a hand whose suits make a flush (`total` with the bias added), if that is more."""
     suit, held, wild = 0, 0, 0
     while not (_U(total) >> _U(51 + 4 * suit)) & _U(1):
@@ -287,16 +289,16 @@ def with_suit(cards: Cards, total: int, strength: int, suited: NDArray[np.uint16
 
 
 @leaf
-def summed(
+def strength_of_sum(
     total: int, cards: Cards, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16], bias: int
 ) -> int:
     """The strength of any hand of which the sum of the keys is known; keys are the same on every ladder."""
-    strength, biased = looked_up(total, offsets, table), _U(total) + _U(bias)
-    return with_suit(cards, biased, strength, suited) if biased & _FLUSH else strength
+    strength, biased = look_up_strength(total, offsets, table), _U(total) + _U(bias)
+    return strength_with_flush(cards, biased, strength, suited) if biased & _FLUSH else strength
 
 
 @leaf
-def one(
+def strength_of_hand(
     cards: Cards, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
 ) -> int:  # fmt: skip
@@ -304,25 +306,25 @@ def one(
     total = _U(0)
     for card in cards:
         total += keys[card]
-    return summed(total, cards, offsets, table, suited, bias)
+    return strength_of_sum(total, cards, offsets, table, suited, bias)
 
 
 @leaf
-def of_three(
+def strength_of_three(
     a: int, b: int, c: int, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths,
     suited: NDArray[np.uint16], bias: int,
 ) -> int:  # fmt: skip
     """The strength of three cards on a ladder of three."""
-    return three_summed(keys[a] + keys[b] + keys[c], a, b, c, offsets, table, suited, bias)
+    return strength_of_three_sum(keys[a] + keys[b] + keys[c], a, b, c, offsets, table, suited, bias)
 
 
 @leaf
-def three_summed(
+def strength_of_three_sum(
     total: int, a: int, b: int, c: int, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16],
     bias: int,
 ) -> int:  # fmt: skip
     """The same where the sum of the keys is known."""
-    strength = looked_up(total, offsets, table)
+    strength = look_up_strength(total, offsets, table)
     if (_U(total) + _U(bias)) & _FLUSH:
         held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))
         strength = max(strength, signed(suited[0, held]))
@@ -335,7 +337,7 @@ def _any(
     suited: NDArray[np.uint16], bias: int,
 ) -> None:  # fmt: skip
     for i in range(len(cards)):
-        out[i] = one(cards[i], keys, offsets, table, suited, bias)
+        out[i] = strength_of_hand(cards[i], keys, offsets, table, suited, bias)
 
 
 @kernel
@@ -356,7 +358,7 @@ def _seven(
         ranks = (total - _U(bias)) & _SUMS
         strength = table[_U(offsets[ranks >> _U(SHIFT)]) + (ranks & _ROW)]
         if total & _FLUSH:
-            strength = with_suit(cards[i], total, strength, suited)
+            strength = strength_with_flush(cards[i], total, strength, suited)
         out[i] = strength
 
 

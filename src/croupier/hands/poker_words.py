@@ -35,25 +35,25 @@ def one_rank(rank: int) -> Rank:
     return Rank(rank=Words(str(rank)))
 
 
-def called(hand: Hand) -> PokerHand:
+def hand_message(hand: Hand) -> PokerHand:
     """Return a hand as the dealer calls it: "pair of nines"."""
     high, second = ranks_named(hand)
     return PokerHand(category=HandName(hand.category), high=high, second=second)
 
 
-def other(hand: Hand) -> OtherHand:
+def other_hand_message(hand: Hand) -> OtherHand:
     """Return a hand beside another: "a pair of nines"."""
     high, second = ranks_named(hand)
     return OtherHand(category=HandName(hand.category), high=high, second=second)
 
 
-def _made(hand: Hand, seat: int) -> Message:
-    return HandMade(seat=SeatNumber(seat), hand=other(hand))
+def _made_hand_message(hand: Hand, seat: int) -> Message:
+    return HandMade(seat=SeatNumber(seat), hand=other_hand_message(hand))
 
 
 def made_hand(hand: Hand) -> Callable[[int], Message]:
     """Return the cause of what a hand decides by itself, made for a seat once somebody asks."""
-    return partial(_made, hand)
+    return partial(_made_hand_message, hand)
 
 
 def made_hands(hands: Mapping[int, Hand]) -> Callable[[int], Message]:
@@ -62,4 +62,4 @@ def made_hands(hands: Mapping[int, Hand]) -> Callable[[int], Message]:
 
 
 def _one_of(hands: Mapping[int, Hand], seat: int) -> Message:
-    return _made(hands[seat], seat)
+    return _made_hand_message(hands[seat], seat)

@@ -29,7 +29,7 @@ from croupier.hands.compiling import kernel
 from croupier.learning.gym_table import TableEnv
 from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, one_hot
 from croupier.simulate.plan import Bytes, Codes, Ints, Plan
-from croupier.simulate.random_streams import Words, different, opened
+from croupier.simulate.random_streams import Words, draw_different, open_stream
 from croupier.table import Round
 from croupier.table.felt import Move
 
@@ -168,7 +168,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def _open(self, seed: int) -> None:
         """Packs and streams of all tables."""
         n = self.num_envs
-        self._streams = np.array([opened(np.uint64(seed), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
+        self._streams = np.array([open_stream(np.uint64(seed), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
         self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
         self.packs = np.zeros((n, self.moments.count + 4), np.uint8)
         self._at = np.zeros(n, np.int64)
@@ -252,7 +252,7 @@ def go_on(
             at[i] = 0
         elif legal[here, actions[i]]:
             if here == 0:
-                used[i] = different(packs[i], count, PACK, words[i], used[i], streams[i])
+                used[i] = draw_different(packs[i], count, PACK, words[i], used[i], streams[i])
             at[i] = nexts[here, actions[i]]
             ended[i] = ends[at[i]]
 

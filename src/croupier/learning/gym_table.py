@@ -42,7 +42,7 @@ from croupier.money import exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
-from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read
+from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read_wagers
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -132,7 +132,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         self.sitting = Sitting(game, options, self.seats, 0)
         if not _decides(self.table.game):
             raise CroupierError(f"{game} asks a player for no decision against the bank")
-        self.laid = read(self.table, wagers or ())
+        self.laid = read_wagers(self.table, wagers or ())
         self.unit = Fraction(self.laid[0].stake)
         self.actions = actions_of(self.table.game)
         self._codes = codes()

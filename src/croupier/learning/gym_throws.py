@@ -35,10 +35,10 @@ from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import streams
 from croupier.learning.observations import Observations, checked
 from croupier.odds.enumeration.every_outcome import fresh
-from croupier.simulate.kernels.state_chain import MOST_STATES, TooManyStates
-from croupier.simulate.plan import Ints, common, ticks
-from croupier.simulate.random_streams import Words, below16, fill, opened
-from croupier.simulate.wagers import Laid, read
+from croupier.simulate.kernels.state_chain import MAX_STATES, TooManyStates
+from croupier.simulate.plan import Ints, common_unit, to_ticks
+from croupier.simulate.random_streams import Words, below16, fill_words, open_stream
+from croupier.simulate.wagers import Laid, read_wagers
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import main_wagers
 
@@ -67,7 +67,7 @@ class States:
                 if to not in numbers:
                     numbers[to] = len(numbers)
                     self.carries.append(to)
-            if len(numbers) > MOST_STATES:
+            if len(numbers) > MAX_STATES:
                 raise TooManyStates("these wagers make too many states: name fewer of them")
         self.numbers = numbers
         self.outcomes = max(len(row) for rows in self.steps for row in rows if row is not None)
@@ -136,7 +136,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
     ) -> None:
         self.num_envs, self.flat = num_envs, checked(observations)
         self.table = Table(game, options, seats=(SEAT,))
-        self.laid = read(self.table, wagers or _usual(self.table))
+        self.laid = read_wagers(self.table, wagers or _usual(self.table))
         self.actions = [THROW, *(wager.name for wager in self.laid)]
         self.unit = Fraction(self.laid[0].stake)
         self.states = States(self.table, self.laid)
@@ -151,7 +151,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         """The steps as arrays, by state, action and outcome."""
         steps, numbers = self.states.steps, self.states.numbers
         nets = {net for rows in steps for row in rows if row is not None for _, _, net in row}
-        fine = common([*nets, self.unit])
+        fine = common_unit([*nets, self.unit])
         self.ticks = Fraction(fine) * self.unit  # to one unit
         shape = len(steps), len(self.actions), self.states.outcomes
         self.legal = np.array([[row is not None for row in rows] for rows in steps], np.bool_)
@@ -161,7 +161,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
             for action, row in enumerate(rows):
                 for outcome, (to, over, net) in enumerate(row or ()):
                     at = state, action, outcome
-                    self.nexts[at], self.ends[at], self.pays[at] = numbers[to], over, ticks(net, fine)
+                    self.nexts[at], self.ends[at], self.pays[at] = numbers[to], over, to_ticks(net, fine)
 
     def _look(self) -> None:
         """What is seen in every state."""
@@ -189,7 +189,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         """Make every table ready; with a seed, from new streams."""
         n, number = self.num_envs, streams(self, seed, self._ready)
         if number is not None:
-            self._streams = np.array([opened(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
+            self._streams = np.array([open_stream(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
             self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
             self._at, self._over, self._ready = np.zeros(n, np.int64), np.zeros(n, np.bool_), True
         self._over[:] = False
@@ -270,7 +270,7 @@ def throw_all(
         if not legal[here, action]:
             continue
         if used[i] >= words.shape[1]:
-            fill(streams[i], words[i])
+            fill_words(streams[i], words[i])
             used[i] = 0
         came = below16(words[i, used[i]], outcomes, streams[i])
         used[i] += 1

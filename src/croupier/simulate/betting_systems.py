@@ -30,8 +30,8 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 
-MOST_STATES = 5_000
-MOST_UNITS = 1 << 20
+MAX_STATES = 5_000
+MAX_UNITS = 1 << 20
 _PART = re.compile(r"([a-z]+)\s*(?:\(([^)]*)\))?")
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class System:
         return np.array(self.states, np.int64)
 
     @property
-    def plain(self) -> bool:
+    def is_flat(self) -> bool:
         """Whether it is flat betting."""
         return self.states == ((1, 0, 0, 0),) and not self.spread
 
@@ -61,19 +61,19 @@ class System:
         if self.spread and other.spread:
             raise CroupierError("a system has one spread by the count, not two")
         width = len(other.states)
-        if len(self.states) * width > MOST_STATES:
-            raise CroupierError(f"{self.name} & {other.name} has more than {MOST_STATES} states")
+        if len(self.states) * width > MAX_STATES:
+            raise CroupierError(f"{self.name} & {other.name} has more than {MAX_STATES} states")
         states = tuple(
             (a[0] * b[0], a[1] * width + b[1], a[2] * width + b[2], a[3] * width + b[3])
             for a in self.states
             for b in other.states
         )
-        return _sound(System(f"{self.name} & {other.name}", states, self.spread or other.spread))
+        return _check_size(System(f"{self.name} & {other.name}", states, self.spread or other.spread))
 
 
-def _sound(system: System) -> System:
-    if max(state[0] for state in system.states) > MOST_UNITS:
-        raise CroupierError(f"{system.name} stakes more than {MOST_UNITS} units: fewer steps")
+def _check_size(system: System) -> System:
+    if max(state[0] for state in system.states) > MAX_UNITS:
+        raise CroupierError(f"{system.name} stakes more than {MAX_UNITS} units: fewer steps")
     return system
 
 
@@ -149,7 +149,7 @@ def oscar(most: int) -> tuple[State, ...]:
         stake, behind = at
         return (stake, behind + stake) if behind + stake <= furthest else (1, 0)
 
-    return _explored((1, 0), lambda at: at[0], win, lose)
+    return _reachable_states((1, 0), lambda at: at[0], win, lose)
 
 
 def labouchere(*line: int) -> tuple[State, ...]:
@@ -167,10 +167,12 @@ def labouchere(*line: int) -> tuple[State, ...]:
         longer = (*at, stake(at))
         return longer if stake(longer) <= most and len(longer) <= len(first) + 6 else first
 
-    return _explored(first, stake, win, lose)
+    return _reachable_states(first, stake, win, lose)
 
 
-def _explored(first: T, stake: Callable[[T], int], win: Callable[[T], T], lose: Callable[[T], T]) -> tuple[State, ...]:
+def _reachable_states(
+    first: T, stake: Callable[[T], int], win: Callable[[T], T], lose: Callable[[T], T]
+) -> tuple[State, ...]:
     """The states of a machine that are ever reached."""
     numbers: dict[T, int] = {first: 0}
     order = [first]
@@ -179,8 +181,8 @@ def _explored(first: T, stake: Callable[[T], int], win: Callable[[T], T], lose: 
             if to not in numbers:
                 numbers[to] = len(order)
                 order.append(to)
-        if len(order) > MOST_STATES:
-            raise CroupierError(f"this betting system has more than {MOST_STATES} states: smaller figures")
+        if len(order) > MAX_STATES:
+            raise CroupierError(f"this betting system has more than {MAX_STATES} states: smaller figures")
     return tuple((stake(at), numbers[win(at)], numbers[lose(at)], i) for i, at in enumerate(order))
 
 
@@ -197,20 +199,20 @@ PARTS: dict[str, tuple[Callable[..., tuple[State, ...]], int, int]] = {  # with 
     "double": (double, 1, 1),
     "spread": (lambda *units: flat(), 1, 50),
 }
-_MOST_FIGURE = {"martingale": 18, "paroli": 18, "fibonacci": 26, "after": 100, "oscar": 40, "dalembert": 1000}
+_MAX_FIGURE = {"martingale": 18, "paroli": 18, "fibonacci": 26, "after": 100, "oscar": 40, "dalembert": 1000}
 
 
-def read(text: str) -> System:
+def read_system(text: str) -> System:
     """A betting system as it is written."""
     whole: System | None = None
     for part in text.split("&"):
-        found = _part(part.strip())
+        found = _read_part(part.strip())
         whole = found if whole is None else whole & found
     assert whole is not None
     return whole
 
 
-def by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple[System, ...]:
+def systems_by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple[System, ...]:
     """A system for every seat: those written "2:martingale(5)" for that seat, the one without a seat for the others."""
     found: dict[int, System] = {}
     for text in [texts] if isinstance(texts, str) else texts:
@@ -223,26 +225,26 @@ def by_seat(texts: str | Sequence[str], seats: tuple[int, ...]) -> tuple[System,
             raise CroupierError(f"{whose} has two betting systems: join them with &")
         if key and key not in seats:
             raise CroupierError(f"seat {key} has a betting system but lays nothing")
-        found[key] = read(rest if colon else text)
-    return tuple(found.get(seat) or found.get(0) or read("flat") for seat in seats)
+        found[key] = read_system(rest if colon else text)
+    return tuple(found.get(seat) or found.get(0) or read_system("flat") for seat in seats)
 
 
-def _part(text: str) -> System:
+def _read_part(text: str) -> System:
     match = _PART.fullmatch(text)
     if match is None or match[1] not in PARTS:
         raise CroupierError(f"{text!r} is not a betting system; the words are {', '.join(PARTS)}")
     name, (make, fewest, most) = match[1], PARTS[match[1]]
-    figures = [_figure(name, word) for word in (match[2] or "").split(",") if word.strip()]
+    figures = [_read_figure(name, word) for word in (match[2] or "").split(",") if word.strip()]
     if not fewest <= len(figures) <= most:
         wanted = f"{fewest}" if fewest == most else f"{fewest} to {most}"
         raise CroupierError(f"{name} takes {wanted} figures, not {len(figures)}: see martingale(6), steps(1,3,2,6)")
     spread = tuple(figures) if name == "spread" else ()
-    return _sound(System(text, make(*figures), spread))
+    return _check_size(System(text, make(*figures), spread))
 
 
-def _figure(name: str, word: str) -> int:
+def _read_figure(name: str, word: str) -> int:
     least = 0 if name == "spread" else 1
     plain = word.strip()
-    if not (plain.isascii() and plain.isdigit() and least <= int(plain) <= _MOST_FIGURE.get(name, 10_000)):
-        raise CroupierError(f"{plain!r} is not a figure for {name}: {least} to {_MOST_FIGURE.get(name, 10_000)}")
+    if not (plain.isascii() and plain.isdigit() and least <= int(plain) <= _MAX_FIGURE.get(name, 10_000)):
+        raise CroupierError(f"{plain!r} is not a figure for {name}: {least} to {_MAX_FIGURE.get(name, 10_000)}")
     return int(plain)

@@ -24,12 +24,12 @@ from croupier.errors import CroupierError
 from croupier.simulate.blocks import Job, Sheet
 from croupier.simulate.results.results import Contest, Evenings, Runs
 
-OFTEN = 5.0  # seconds between two writings
-LEFT_OUT = ("rounds",)  # of a job: how far it goes, which decides no round
+SECONDS_BETWEEN_SAVES = 5.0  # seconds between two writings
+NOT_HASHED = ("rounds",)  # of a job: how far it goes, which decides no round
 
 
 @dataclass
-class Kept:
+class Checkpoint:
     """What the first pieces of a simulation came to."""
 
     seconds: float
@@ -37,11 +37,11 @@ class Kept:
 
     def pieces(self, job: Job) -> int:
         """How many they are; the last of all may be short."""
-        return -(-self.sheet.rounds // (job.block * job.sheet))
+        return -(-self.sheet.rounds // (job.rounds_per_block * job.sheet))
 
 
 @dataclass(frozen=True)
-class Rest:
+class RemainingJob:
     """The pieces of a job from one on."""
 
     job: Job
@@ -57,7 +57,7 @@ class Rest:
         return self.job.piece(self.first + number)
 
 
-class File:
+class CheckpointFile:
     """The file of a simulation."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -65,7 +65,7 @@ class File:
         self._plain: dict[str, Any] | None = self._read()
 
     @property
-    def seed(self) -> int | None:
+    def saved_seed(self) -> int | None:
         """The seed of the simulation that is kept, if one is."""
         return None if self._plain is None else int(self._plain["seed"])
 
@@ -79,31 +79,31 @@ class File:
             raise CroupierError(f"{self.path} is not a simulation to be taken up: name another file") from None
         return plain
 
-    def kept(self, job: Job) -> Kept | None:
+    def load(self, job: Job) -> Checkpoint | None:
         """What is kept of a job; None where nothing is yet."""
         plain = self._plain
         if plain is None:
             return None
-        if plain["simulation"] != mark(job):
+        if plain["simulation"] != job_hash(job):
             raise CroupierError(
                 f"{self.path} is of another simulation, or of another version of croupier: "
                 "give the same command, or name another file"
             )
-        found = Kept(float(plain["seconds"]), restored(plain["sheet"]))
-        rounds, whole = found.sheet.rounds, found.pieces(job) * job.block * job.sheet
+        found = Checkpoint(float(plain["seconds"]), sheet_from_json(plain["sheet"]))
+        rounds, whole = found.sheet.rounds, found.pieces(job) * job.rounds_per_block * job.sheet
         if rounds > job.rounds or rounds < min(whole, job.rounds):
             raise CroupierError(f"{self.path} holds {rounds:,} rounds: ask for as many, or name another file")
         return found
 
-    def write(self, job: Job, kept: Kept) -> None:
+    def save(self, job: Job, kept: Checkpoint) -> None:
         """Keep it, whole or not at all."""
         plain = {
-            "simulation": mark(job),
+            "simulation": job_hash(job),
             "version": __version__,
             "game": job.plan.game,
             "seed": job.seed,
             "seconds": kept.seconds,
-            "sheet": written(kept.sheet),
+            "sheet": sheet_as_json(kept.sheet),
         }
         beside = self.path.with_name(self.path.name + ".part")
         beside.write_text(json.dumps(plain), encoding="utf-8")
@@ -114,30 +114,30 @@ class File:
 # Which simulation it is
 
 
-def mark(job: Job) -> str:
+def job_hash(job: Job) -> str:
     """A hash of everything that decides the rounds of a job."""
     found = hashlib.sha256(__version__.encode())
-    for part in _parts(job):
+    for part in _hashed_parts(job):
         found.update(part)
         found.update(b"\0")
     return found.hexdigest()
 
 
-def _parts(value: Any) -> Iterator[bytes]:
+def _hashed_parts(value: Any) -> Iterator[bytes]:
     if isinstance(value, np.ndarray):
         yield f"{value.dtype}{value.shape}".encode()
         yield np.ascontiguousarray(value).tobytes()
     elif isinstance(value, Mapping):
         for key in sorted(value, key=repr):
             yield repr(key).encode()
-            yield from _parts(value[key])
+            yield from _hashed_parts(value[key])
     elif isinstance(value, tuple | list):
         yield f"{len(value)}".encode()
         for one in value:
-            yield from _parts(one)
+            yield from _hashed_parts(one)
     elif is_dataclass(value) and not isinstance(value, type):
-        left_out = LEFT_OUT if isinstance(value, Job) else ()
-        yield from _parts([getattr(value, one.name) for one in fields(value) if one.name not in left_out])
+        left_out = NOT_HASHED if isinstance(value, Job) else ()
+        yield from _hashed_parts([getattr(value, one.name) for one in fields(value) if one.name not in left_out])
     else:
         yield repr(value).encode()
 
@@ -145,7 +145,7 @@ def _parts(value: Any) -> Iterator[bytes]:
 # A sheet in plain values
 
 
-def written(sheet: Sheet) -> dict[str, Any]:
+def sheet_as_json(sheet: Sheet) -> dict[str, Any]:
     """A sheet as JSON has it."""
     contest = sheet.contest
     return {
@@ -162,7 +162,7 @@ def written(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def restored(plain: Mapping[str, Any]) -> Sheet:
+def sheet_from_json(plain: Mapping[str, Any]) -> Sheet:
     """The sheet again."""
     runs = [Runs(r["decided"], tuple(r["wins"]), tuple(r["losses"])) for r in plain["runs"]]
     evenings = [Evenings(**{**e, "finals": dict(map(tuple, e["finals"]))}) for e in plain["evenings"]]

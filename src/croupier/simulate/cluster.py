@@ -16,11 +16,11 @@ from types import TracebackType
 from typing import Any, TypeVar
 
 from croupier.errors import CroupierError
-from croupier.simulate.workers import AHEAD, Work
+from croupier.simulate.workers import PIECES_AHEAD, Work
 
-PATIENCE = "30s"  # how long a scheduler may take to answer
-TRIES = 20  # how many workers may die under a piece before it is given up
-MOST = 256  # processes of a cluster started here
+CONNECT_TIMEOUT = "30s"  # how long a scheduler may take to answer
+MAX_TRIES = 20  # how many workers may die under a piece before it is given up
+MAX_PIECES_AHEAD = 256  # processes of a cluster started here
 
 P = TypeVar("P")
 
@@ -29,8 +29,8 @@ class Cluster:
     """A crew on a Dask scheduler, or (without an address) on a local cluster of processes started for the occasion."""
 
     def __init__(self, address: str | None = None, processes: int | None = None) -> None:
-        if processes is not None and not 1 <= processes <= MOST:
-            raise CroupierError(f"a cluster here has 1 to {MOST} processes")
+        if processes is not None and not 1 <= processes <= MAX_PIECES_AHEAD:
+            raise CroupierError(f"a cluster here has 1 to {MAX_PIECES_AHEAD} processes")
         try:
             import distributed
         except ModuleNotFoundError:
@@ -49,7 +49,7 @@ class Cluster:
             self.client = self._dask.Client(self._own)
             return self
         try:
-            self.client = self._dask.Client(self.address, timeout=PATIENCE, name="croupier")
+            self.client = self._dask.Client(self.address, timeout=CONNECT_TIMEOUT, name="croupier")
         except (OSError, ValueError, TimeoutError) as error:
             raise CroupierError(f"no Dask scheduler answers at {self.address} ({type(error).__name__})") from None
         return self
@@ -71,25 +71,25 @@ class Cluster:
     def sheets(self, work: Work[P]) -> Iterator[P]:
         """Pieces in order, some of them ahead on every worker there is at the moment. The work travels with every
         piece: what is left on a worker would die with it."""
-        packed = packed_up(work)
+        packed = pack_work(work)
         coming: deque[tuple[int, Any]] = deque()
         number = 0
         try:
             while number < work.pieces or coming:
-                while number < work.pieces and len(coming) < AHEAD * self.workers:
+                while number < work.pieces and len(coming) < PIECES_AHEAD * self.workers:
                     coming.append((number, self._submit(packed, number)))
                     number += 1
-                yield self._taken(packed, *coming.popleft())
+                yield self._result_of(packed, *coming.popleft())
         finally:
             for _, future in coming:
                 future.cancel()
 
     def _submit(self, packed: bytes, number: int) -> Any:
-        return self.client.submit(piece, packed, number, pure=False, retries=TRIES)
+        return self.client.submit(run_piece, packed, number, pure=False, retries=MAX_TRIES)
 
-    def _taken(self, packed: bytes, number: int, future: Any) -> Any:
+    def _result_of(self, packed: bytes, number: int, future: Any) -> Any:
         """What a piece came to; one whose workers kept dying is handed out again."""
-        for _ in range(TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 return future.result()
             except (self._dask.KilledWorker, CancelledError):
@@ -97,18 +97,18 @@ class Cluster:
         raise CroupierError("the workers of the cluster keep dying")
 
 
-def packed_up(work: Work[Any]) -> bytes:
+def pack_work(work: Work[Any]) -> bytes:
     """The work to be sent. Its tables are long and repeat themselves: packed, some megabytes become some kilobytes."""
     return zlib.compress(pickle.dumps(work))
 
 
 @lru_cache(maxsize=2)
-def _unpacked(packed: bytes) -> Work[Any]:
+def _unpack_work(packed: bytes) -> Work[Any]:
     """The work on a worker's own desk: unpacked once, however many of its pieces come by."""
     work: Work[Any] = pickle.loads(zlib.decompress(packed))
     return work
 
 
-def piece(packed: bytes, number: int) -> Any:
+def run_piece(packed: bytes, number: int) -> Any:
     """One piece of the work, on whatever worker this is."""
-    return _unpacked(packed).piece(number)
+    return _unpack_work(packed).piece(number)

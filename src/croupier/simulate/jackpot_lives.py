@@ -31,18 +31,18 @@ from croupier.odds import edges
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.jackpots import meter_edges
-from croupier.simulate.plan import Ints, Outcome, kept, kernel_of
-from croupier.simulate.random_streams import WORDS, Words, fill, opened
-from croupier.simulate.results.results import Tally, root
-from croupier.simulate.runner import Order, Progress, added_up, check
-from croupier.simulate.wagers import Laid, read
+from croupier.simulate.plan import Ints, Outcome, is_compiled_on_disk, kernel_of
+from croupier.simulate.random_streams import WORDS, Words, fill_words, open_stream
+from croupier.simulate.results.results import Tally, square_root
+from croupier.simulate.runner import Order, Progress, check_figures, run_pieces
+from croupier.simulate.wagers import Laid, read_wagers
 from croupier.simulate.workers import Threads
 from croupier.table import Table
 from croupier.table.money import jackpot_levels as levels
 from croupier.table.money.meter import METER, names, rules_of
 
-FINEST = 10**6  # ticks to a stake
-LIVES, MOST_LIVES = 2_000, 10**9
+TICKS_PER_STAKE = 10**6  # ticks to a stake
+LIVES, MAX_LIVES = 2_000, 10**9
 _ASIDE = 1_000_003  # what the meter is thought to hold while rows are told apart by what they pay
 _WHOLE = 1 << 64
 
@@ -68,22 +68,24 @@ class Meter:
     @property
     def chance(self) -> Fraction:
         """How likely a wager wins the whole meter."""
-        return sum((p for p, share in zip(self.chances, self.shares, strict=True) if share == FINEST), Fraction(0))
+        return sum(
+            (p for p, share in zip(self.chances, self.shares, strict=True) if share == TICKS_PER_STAKE), Fraction(0)
+        )
 
 
-def meter(table: Table, laid: Laid) -> Meter:
+def meter_of(table: Table, laid: Laid) -> Meter:
     """The meter that a wager plays for."""
     if laid.wager in levels.levels(table):
-        return _levels(table, laid)
+        return _meter_of_level(table, laid)
     if METER not in names(table.game):
         raise CroupierError(f"{laid.wager} does not play for a meter")
     start = Fraction(rules_of(table).seed) / Fraction(laid.stake)
     outcomes = kernel_of(table).meter_outcomes
-    found = _rows(table, laid) if outcomes is None else outcomes(table, laid.stake)
-    return _made(table, laid, found, [rules_of(table).meter_rate], [start], [[one.back] for one in found])
+    found = _row_outcomes(table, laid) if outcomes is None else outcomes(table, laid.stake)
+    return _build_meter(table, laid, found, [rules_of(table).meter_rate], [start], [[one.back] for one in found])
 
 
-def _levels(table: Table, laid: Laid) -> Meter:
+def _meter_of_level(table: Table, laid: Laid) -> Meter:
     """The pools of a level, each filled up to its reseed whenever a share of it is paid."""
     own = levels.rules_of(table)
     pools = own.level[laid.wager].pools
@@ -94,10 +96,10 @@ def _levels(table: Table, laid: Laid) -> Meter:
         fixed, share, filled = paid.prized(row)
         found.append(Outcome(row, likely, fixed, share, of_meter=False))
         back.append([filled[pool] / stake for pool in pools])
-    return _made(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
+    return _build_meter(table, laid, found, [fed.get(pool, Fraction(0)) for pool in pools], start, back)
 
 
-def _made(
+def _build_meter(
     table: Table,
     laid: Laid,
     found: list[Outcome],
@@ -127,15 +129,15 @@ def _made(
 
 
 def _ticks(values: Iterable[Fraction]) -> Ints:
-    return np.array([int(value * FINEST) for value in values], np.int64)
+    return np.array([int(value * TICKS_PER_STAKE) for value in values], np.int64)
 
 
-def _rows(table: Table, laid: Laid) -> list[Outcome]:
+def _row_outcomes(table: Table, laid: Laid) -> list[Outcome]:
     """Prizes that come one at a time: from the exact distribution, at a meter that tells the rows apart."""
     aside = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry={"state": {METER: _ASIDE}})
     priced = edges(aside, laid.wager)[0]
-    distribution, cells = priced.distribution or {}, _cells(table, laid.wager)
-    stake = _priced_at(priced)
+    distribution, cells = priced.distribution or {}, _prize_cells(table, laid.wager)
+    stake = _stake_of_edge(priced)
     nets = {row: meter_edges.alone(aside, laid.wager, cell, Fraction(_ASIDE), stake) for row, cell in cells.items()}
     apart = len(set(nets.values())) == len(nets)
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
@@ -146,7 +148,7 @@ def _rows(table: Table, laid: Laid) -> list[Outcome]:
     ]
 
 
-def _cells(table: Table, wager: str) -> dict[str, Prize]:
+def _prize_cells(table: Table, wager: str) -> dict[str, Prize]:
     cells = table.pays[wager]
     return {row: c for row, c in cells.items() if isinstance(c, Prize)} if isinstance(cells, Mapping) else {}
 
@@ -155,7 +157,7 @@ def _cells(table: Table, wager: str) -> dict[str, Prize]:
 
 
 @leaf
-def pay(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_pool: int) -> tuple[int, int]:
+def pay_prize(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_pool: int) -> tuple[int, int]:
     """Pay a prize out of the pools: what it comes to, and what the house puts in. Shares are to a millionth."""
     house, paid, shared = 0, fixed, 0
     if of_pool:
@@ -164,7 +166,7 @@ def pay(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_pool: in
     else:
         house += fixed
     for p in range(pools.size):
-        part = pools[p] // FINEST * share + pools[p] % FINEST * share // FINEST
+        part = pools[p] // TICKS_PER_STAKE * share + pools[p] % TICKS_PER_STAKE * share // TICKS_PER_STAKE
         shared += part
         pools[p] -= part
         house += max(0, back[p] - pools[p])
@@ -174,20 +176,20 @@ def pay(pools: Ints, fixed: int, share: int, back: Ints, least: int, of_pool: in
 
 
 @kernel
-def follow(
+def follow_lives(
     seed: int, block: int, fed: Ints, start: Ints, limits: Words, fixed: Ints, shares: Ints, back: Ints,
     least: Ints, of_pool: Ints, length: Ints, last: Ints, given: Ints, put_in: Ints, hits: Ints,
 ) -> None:  # fmt: skip
     """One life after another: how many wagers each had, what the meter held when it was won, what was paid in all, and
     what the house put in besides the wagers' share. `hits` counts prizes. What the wagers between two prizes feed is
     reckoned when the second comes."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     at, any_prize, pools = words.size, limits[-1], start.copy()
     for life in range(length.size):
         wagers, reckoned, all_paid, house, held = 0, 0, 0, 0, 0
         while True:
             if at >= words.size:
-                fill(state, words)
+                fill_words(state, words)
                 at = 0
             word = words[at]
             at += 1
@@ -199,11 +201,11 @@ def follow(
                 row += 1
             pools += fed * (wagers - reckoned)
             reckoned, held = wagers, pools.sum()
-            prize, added = pay(pools, fixed[row], shares[row], back[row], least[row], of_pool[row])
+            prize, added = pay_prize(pools, fixed[row], shares[row], back[row], least[row], of_pool[row])
             all_paid += prize
             house += added
             hits[row] += 1
-            if shares[row] == FINEST:
+            if shares[row] == TICKS_PER_STAKE:
                 break
         length[life], last[life], given[life], put_in[life] = wagers, held, all_paid, house
 
@@ -240,17 +242,17 @@ class Sums:
             self.won + after.won,
             self.put_in + after.put_in,
             self.hits + after.hits,
-            _both(self.at_end, after.at_end),
-            _both(self.lengths, after.lengths),
+            _add_counts(self.at_end, after.at_end),
+            _add_counts(self.lengths, after.lengths),
         )
 
 
-def _both(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
+def _add_counts(a: dict[int, int], b: dict[int, int]) -> dict[int, int]:
     return {key: a.get(key, 0) + b.get(key, 0) for key in a.keys() | b.keys()}
 
 
 @dataclass(frozen=True)
-class Following:
+class LivesWork:
     """The work: so many lives of a meter."""
 
     meter: Meter
@@ -264,7 +266,7 @@ class Following:
         return -(-self.lives // self.block)
 
     @property
-    def expected(self) -> int:
+    def expected_wagers(self) -> int:
         """Wagers of a life, about."""
         return int(1 / self.meter.chance) + 1
 
@@ -272,7 +274,7 @@ class Following:
     def grains(self) -> tuple[int, int]:
         """How coarsely meters (in ticks) and lengths are counted."""
         fed, start = int(self.meter.fed.sum()), int(self.meter.start.sum())
-        return max(1, (self.expected * fed + start) // 200), max(1, self.expected // 200)
+        return max(1, (self.expected_wagers * fed + start) // 200), max(1, self.expected_wagers // 200)
 
     def piece(self, number: int) -> Sums:
         """Follow the meters of one piece."""
@@ -281,7 +283,7 @@ class Following:
         hits = np.zeros(len(made.names), np.int64)
         seed: Any = np.uint64(self.seed)
         block: Any = np.uint64(number)
-        follow(
+        follow_lives(
             seed, block, made.fed, made.start, made.limits, made.fixed, made.shares, made.back, made.least,
             made.of_pool, length, last, given, put_in, hits,
         )  # fmt: skip
@@ -297,12 +299,12 @@ class Following:
             sum(last.tolist()),
             sum(put_in.tolist()),
             hits,
-            _tallied(last // meters),
-            _tallied(length // lengths),
+            _tally(last // meters),
+            _tally(length // lengths),
         )
 
 
-def _tallied(values: Ints) -> dict[int, int]:
+def _tally(values: Ints) -> dict[int, int]:
     keys, times = np.unique(values, return_counts=True)
     return dict(zip(keys.tolist(), times.tolist(), strict=True))
 
@@ -311,7 +313,7 @@ def _tallied(values: Ints) -> dict[int, int]:
 class Lives:
     """What following a meter found. Amounts are money, for the stake laid."""
 
-    work: Following
+    work: LivesWork
     sums: Sums
     seconds: float
     workers: int
@@ -327,29 +329,29 @@ class Lives:
     def life_error(self) -> Fraction:
         """The standard error of the mean life."""
         n = self.sums.lives
-        return root((Fraction(self.sums.squares, n) - self.mean_life**2) / n)
+        return square_root((Fraction(self.sums.squares, n) - self.mean_life**2) / n)
 
     @property
     def edge(self) -> Fraction:
         """What a unit staked loses in the long run, everything the house puts in counted."""
-        return 1 - Fraction(self.sums.given, self.sums.wagers * FINEST)
+        return 1 - Fraction(self.sums.given, self.sums.wagers * TICKS_PER_STAKE)
 
     @property
     def error(self) -> Fraction:
         """The standard error of the edge: of a ratio of two sums over lives."""
         sums, back = self.sums, 1 - self.edge
-        given, products = Fraction(sums.given_squares, FINEST**2), Fraction(sums.products, FINEST)
-        return root(given - 2 * back * products + back**2 * sums.squares) / sums.wagers
+        given, products = Fraction(sums.given_squares, TICKS_PER_STAKE**2), Fraction(sums.products, TICKS_PER_STAKE)
+        return square_root(given - 2 * back * products + back**2 * sums.squares) / sums.wagers
 
     def money(self, ticks: int | Fraction) -> Fraction:
         """Ticks as money."""
-        return Fraction(ticks) * self.work.meter.stake / FINEST
+        return Fraction(ticks) * self.work.meter.stake / TICKS_PER_STAKE
 
     @property
     def meters(self) -> Tally:
         """The meter when it was won, in stakes, to the middle of its grain."""
         grain = self.work.grains[0]
-        return Tally({key * grain + grain // 2: n for key, n in self.sums.at_end.items()}, FINEST)
+        return Tally({key * grain + grain // 2: n for key, n in self.sums.at_end.items()}, TICKS_PER_STAKE)
 
     def plain(self) -> dict[str, Any]:
         """As plain values, for JSON."""
@@ -372,7 +374,7 @@ class Lives:
             "life_quantiles": {decimal(q, 2): decimal(v, 0) for q, v in lengths.quantiles().items()},
             "mean_meter_won": decimal(self.money(Fraction(sums.won, sums.lives)), 2),
             "meter_won_quantiles": {
-                decimal(q, 2): decimal(self.money(v * FINEST), 2) for q, v in self.meters.quantiles().items()
+                decimal(q, 2): decimal(self.money(v * TICKS_PER_STAKE), 2) for q, v in self.meters.quantiles().items()
             },
             "edge": decimal(self.edge, 6),
             "standard_error": decimal(self.error, 6),
@@ -390,13 +392,13 @@ class Lives:
 def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
     """Follow a meter through so many lives; the rest is asked for as in an Order."""
     order = Order(game=game, **asked)
-    check(1, order.seed, None, order.workers, order.pace)
-    if not 1 <= lives <= MOST_LIVES:
-        raise CroupierError(f"lives of a meter: from 1 to {MOST_LIVES:,}")
+    check_figures(1, order.seed, None, order.workers, order.pace)
+    if not 1 <= lives <= MAX_LIVES:
+        raise CroupierError(f"lives of a meter: from 1 to {MAX_LIVES:,}")
     table = Table(game, order.options, odds=order.odds, seats=[1])
     seed = secrets.randbits(48) if order.seed is None else order.seed
-    work = Following(meter(table, _wager(table, list(order.wagers or ()))), seed, lives)
-    if order.told is not None and not kept(follow):
+    work = LivesWork(meter_of(table, _meter_wager(table, list(order.wagers or ()))), seed, lives)
+    if order.told is not None and not is_compiled_on_disk(follow_lives):
         order.told("compiling the kernel of meters: once on this machine, some seconds")
     crew, watch = order.crew or Threads(order.workers), order.watch
 
@@ -404,20 +406,20 @@ def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
         if watch is not None:
             now = Lives(work, sums, seconds, crew.workers, "")
             done = sums.lives / lives
-            watch(Progress(sums.wagers, work.expected * lives, seconds, float(now.edge), float(now.error), done))
+            watch(Progress(sums.wagers, work.expected_wagers * lives, seconds, float(now.edge), float(now.error), done))
         return False
 
-    sums, seconds, stopped = added_up(crew, work, Sums(), seen)
+    sums, seconds, stopped = run_pieces(crew, work, Sums(), seen)
     return Lives(work, sums, seconds, crew.workers, stopped, order.pace)
 
 
-def _wager(table: Table, texts: list[str]) -> Laid:
+def _meter_wager(table: Table, texts: list[str]) -> Laid:
     """The wager that plays for the meter: the one named, or the only one there is."""
     if texts:
-        named = [laid for laid in read(table, texts) if _has_meter(table, laid.wager)]
+        named = [laid for laid in read_wagers(table, texts) if _has_meter(table, laid.wager)]
     else:
         named = [
-            Laid(1, name, "", _stake(table, name))
+            Laid(1, name, "", _priced_stake(table, name))
             for name in table.pays
             if table.offered(name) and _has_meter(table, name)
         ]
@@ -429,16 +431,16 @@ def _wager(table: Table, texts: list[str]) -> Laid:
     return named[0]
 
 
-def _stake(table: Table, name: str) -> Amount:
+def _priced_stake(table: Table, name: str) -> Amount:
     """What a wager of a level costs, or the stake that is priced."""
     if name in levels.levels(table):
         return levels.price(levels.rules_of(table), name)
-    return _priced_at(edges(table, name)[0])
+    return _stake_of_edge(edges(table, name)[0])
 
 
-def _priced_at(edge: Edge) -> Amount:
+def _stake_of_edge(edge: Edge) -> Amount:
     return exact(Fraction(edge.extra.get("stake", 1)))
 
 
 def _has_meter(table: Table, name: str) -> bool:
-    return any(cell.kind == METER for cell in _cells(table, name).values())
+    return any(cell.kind == METER for cell in _prize_cells(table, name).values())

@@ -45,9 +45,9 @@ class Outcome(NamedTuple):
     back: Fraction = Fraction(0)
 
 
-LARGEST = 1 << 53  # ticks; a game whose results need more is not for plain arrays
-BOTS = "as bots play"
-WRITTEN = ".py"  # a strategy that is a file of Python is asked at the readable engine
+MAX_TICKS = 1 << 53  # ticks; a game whose results need more is not for plain arrays
+PLAYED_BY_BOTS = "as bots play"
+STRATEGY_FILE_SUFFIX = ".py"  # a strategy that is a file of Python is asked at the readable engine
 ENGINE = "croupier.simulate.kernels.readable_engine"  # the readable engine plays where no kernel does
 
 
@@ -102,13 +102,13 @@ class Plan:
     def rows(self) -> int:
         return len(self.seats) if self.own else 1
 
-    def laid(self, seat: int) -> Ints:
+    def columns_of_seat(self, seat: int) -> Ints:
         """Which columns are a seat's."""
         return np.array([i for i, laid in enumerate(self.columns) if laid.seat == seat], np.int64)
 
     def ticks(self, amount: Amount) -> int:
         """An amount of money in ticks."""
-        return ticks(amount, self.unit)
+        return to_ticks(amount, self.unit)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +122,7 @@ class Kernel:
     meter_outcomes: Callable[[Table, Amount], list[Outcome]] | None = None  # where prizes of a stake come together
 
 
-def _named(table: Table, made: Plan, way: str, fees: bool) -> Plan:
+def _with_figure_names(table: Table, made: Plan, way: str, fees: bool) -> Plan:
     """A plan with the names of its figures; a fee for the use of the table counts with the main wager."""
     of = {laid.wager: alone(table, laid.wager) for laid in made.columns} | dict(made.of)
     several = mains(table)
@@ -142,20 +142,20 @@ def kernel_of(table: Table) -> Kernel:
     return found
 
 
-def kept(kernel: Any) -> bool:
+def is_compiled_on_disk(kernel: Any) -> bool:
     """Whether what numba made of a function lies on this machine's disk; a plain function needs none of that."""
     file = getattr(getattr(kernel, "_cache", None), "_cache_file", None)
     return file is None or bool(file._load_index())
 
 
-def ticks(amount: Amount, unit: int) -> int:
+def to_ticks(amount: Amount, unit: int) -> int:
     whole = Fraction(amount) * unit
-    if whole.denominator != 1 or abs(whole) > LARGEST:
+    if whole.denominator != 1 or abs(whole) > MAX_TICKS:
         raise CroupierError("the stakes and odds of this table do not fit the kernel's whole numbers")
     return whole.numerator
 
 
-def common(amounts: Iterable[Amount]) -> int:
+def common_unit(amounts: Iterable[Amount]) -> int:
     """So many ticks to a unit of money that all these amounts are whole."""
     return lcm(*(Fraction(amount).denominator for amount in amounts))
 
@@ -169,11 +169,11 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked | None = None) -> Pl
     kernel = kernel_of(table)
     device = table.devices.get("card")
     gone = isinstance(device, Cards) and not device.is_whole  # kernels deal whole packs
-    if gone or (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(WRITTEN):
+    if gone or (banks and not (banks == 1 and kernel.banks)) or asked.strategy.endswith(STRATEGY_FILE_SUFFIX):
         kernel = import_module(ENGINE).KERNEL
     way = kernel.named(table, asked.strategy) if kernel.named is not None else asked.strategy or kernel.usual
     made = kernel.plan(table, laid, asked)
     fees: Mapping[int, Fraction] = {}
     if PLAYER_DEALER in table.game.wager:
-        fees = import_module(ENGINE).collected(table, laid)
-    return _named(table, made if made.extras else replace(made, each=fees), way, any(fees.values()))
+        fees = import_module(ENGINE).collections_by_seat(table, laid)
+    return _with_figure_names(table, made if made.extras else replace(made, each=fees), way, any(fees.values()))

@@ -68,7 +68,7 @@ def philox(key0: int, key1: int, counter0: int, counter1: int) -> tuple[int, int
 
 
 @kernel
-def opened(seed: int, block: int) -> Words:
+def open_stream(seed: int, block: int) -> Words:
     """The state of a block's stream, before its first word."""
     state = np.empty(4, np.uint64)
     state[0], state[1], state[2], state[3] = philox(seed, 0, block, 0)
@@ -78,7 +78,7 @@ def opened(seed: int, block: int) -> Words:
 
 
 @leaf
-def fill(state: Words, words: Words) -> None:
+def fill_words(state: Words, words: Words) -> None:
     """The next words of a stream: xoshiro256++."""
     s0, s1, s2, s3 = state[0], state[1], state[2], state[3]
     for i in range(words.size):
@@ -95,7 +95,7 @@ def fill(state: Words, words: Words) -> None:
 
 
 @leaf
-def again16(state: Words, limit: int) -> int:
+def redraw16(state: Words, limit: int) -> int:
     """A number below a limit of up to 16 bits, for a draw of 16 bits that had to be thrown away: straight from the
     stream's own next words, past those in the buffer. (It makes no array: a kernel in which anything may allocate
     counts the references of all its arrays, which takes longer than its work.)"""
@@ -120,19 +120,19 @@ def below16(piece: int, limit: int, state: Words) -> int:
     """A number below a limit of up to 16 bits, from 16 random bits (the lowest of `piece`)."""
     product = (_U(piece) & _LOW16) * _U(limit)
     if (product & _LOW16) < _U(limit) and (product & _LOW16) < _U(65536) % _U(limit):
-        return again16(state, limit)
+        return redraw16(state, limit)
     return signed(product >> _S16)
 
 
 @leaf
-def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
+def shuffle(things: NDArray[np.uint8], first: int, last: int, size: int, words: Words, at: int, state: Words) -> int:
     """Fisher and Yates from the front: places `first` (a multiple of four) to `last` of `size` things (up to 2^15) get
     each any of what is left, and so do a few more, four to a word. Returns how far the words are used. (Unsigned
     numbers throughout: they are indices, and the compiler then checks nothing.)"""
     place, end = _U(first), _U(min(last, size & ~3))
     while place < end:
         if at >= words.size:
-            fill(state, words)
+            fill_words(state, words)
             at = 0
         rest, limit = words[at], _U(size) - place
         at += 1
@@ -150,7 +150,7 @@ def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Word
         place += _U(4)
     for last_place in range(max(first, size & ~3), last):  # the last few of a pack whose size is no multiple of four
         if at >= words.size:
-            fill(state, words)
+            fill_words(state, words)
             at = 0
         far = last_place + below16(words[at], size - last_place, state)
         at += 1
@@ -161,7 +161,7 @@ def mix(things: NDArray[np.uint8], first: int, last: int, size: int, words: Word
 
 
 @leaf
-def different(things: NDArray[np.uint8], count: int, size: int, words: Words, at: int, state: Words) -> int:
+def draw_different(things: NDArray[np.uint8], count: int, size: int, words: Words, at: int, state: Words) -> int:
     """So many different numbers below `size` (up to 64), in any order: each drawn again while it is there already.
     `things` has room for one more than `count`. Returns how far the words are used. This is quicker than `mix` where
     few are dealt of many."""
@@ -170,7 +170,7 @@ def different(things: NDArray[np.uint8], count: int, size: int, words: Words, at
     most = four * four
     while k < wanted:
         if at >= words.size:
-            fill(state, words)
+            fill_words(state, words)
             at = 0
         rest, before, had = words[at], seen, k
         at += 1

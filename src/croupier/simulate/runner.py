@@ -21,20 +21,20 @@ from croupier.money import amount
 from croupier.rulebooks.model import Game
 from croupier.simulate import betting_systems
 from croupier.simulate.betting_systems import System
-from croupier.simulate.blocks import Job, Night, Sheet
-from croupier.simulate.checkpoints import OFTEN, File, Kept, Rest
+from croupier.simulate.blocks import EveningPlan, Job, Sheet
+from croupier.simulate.checkpoints import SECONDS_BETWEEN_SAVES, Checkpoint, CheckpointFile, RemainingJob
 from croupier.simulate.kernels import readable_engine
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.simulate.results.results import Column, Results, Seat, Tally, Whole
-from croupier.simulate.wagers import for_seats, read, seats_named
+from croupier.simulate.wagers import for_seats, read_wagers, seats_named
 from croupier.simulate.workers import Crew, Processes, Threads, Work
 from croupier.table import Table
 from croupier.table.money.collections import COLLECTION
 
-MOST_SEED = 1 << 63
-ROUNDS, MOST_ROUNDS = 1_000_000, 10**15
-EVENING = 500
-WORTH_PROCESSES = 20_000  # rounds of the readable engine for which it is worth while to start processes
+MAX_SEED = 1 << 63
+ROUNDS, MAX_ROUNDS = 1_000_000, 10**15
+ROUNDS_OF_AN_EVENING = 500
+MIN_ROUNDS_FOR_PROCESSES = 20_000  # rounds of the readable engine for which it is worth while to start processes
 
 P = TypeVar("P", bound="Any")
 
@@ -87,30 +87,30 @@ class Order:
 
 def run(game: str | Game | Table, **asked: Any) -> Results:
     """Simulate: the fields of an Order, by name."""
-    return carry_out(Order(game=game, **asked))
+    return run_order(Order(game=game, **asked))
 
 
-def carry_out(order: Order) -> Results:
+def run_order(order: Order) -> Results:
     """Simulate what is ordered."""
-    rounds = order.rounds if order.rounds is not None else ROUNDS if order.precision is None else MOST_ROUNDS
-    check(rounds, order.seed, order.precision, order.workers, order.pace)
+    rounds = order.rounds if order.rounds is not None else ROUNDS if order.precision is None else MAX_ROUNDS
+    check_figures(rounds, order.seed, order.precision, order.workers, order.pace)
     wagers = for_seats(order.wagers or (), order.seats)
     table = _table(order, wagers)
-    laid = read(table, wagers, order.seats)
-    chosen = betting_systems.by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
+    laid = read_wagers(table, wagers, order.seats)
+    chosen = betting_systems.systems_by_seat(order.system, tuple(dict.fromkeys(w.seat for w in laid)))
     counts = any(one.spread for one in chosen)
     more = {**(order.more or {}), **({"count": True} if counts else {})}
     made = plan(table, laid, Asked(order.strategy, order.cut, order.every_throw, more))
     if counts and not made.signal:
         raise CroupierError(f"{made.game} is not counted: a spread needs a game whose kernel counts its shoe")
-    night = _night(made, chosen, order, rounds)
-    file = None if order.resume is None else File(order.resume)
-    seed = order.seed if order.seed is not None or file is None else file.seed
+    night = _evening_plan(made, chosen, order, rounds)
+    file = None if order.resume is None else CheckpointFile(order.resume)
+    seed = order.seed if order.seed is not None or file is None else file.saved_seed
     job = Job(made, secrets.randbits(48) if seed is None else seed, rounds, chosen, night, order.runs)
-    if order.told is not None and not job.compiled:
+    if order.told is not None and not job.is_compiled:
         order.told(f"compiling the kernel of {made.game}: once on this machine, some seconds")
-    crew = order.crew or usual_crew(job, order.workers)
-    return carried_out(job, crew, order.precision, order.pace, order.watch, file)
+    crew = order.crew or default_crew(job, order.workers)
+    return run_job(job, crew, order.precision, order.pace, order.watch, file)
 
 
 def _table(order: Order, wagers: Sequence[str]) -> Table:
@@ -119,14 +119,16 @@ def _table(order: Order, wagers: Sequence[str]) -> Table:
     return Table(order.game, order.options, odds=order.odds, seats=seats_named(wagers, order.seats))
 
 
-def check(rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None) -> None:
+def check_figures(
+    rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None
+) -> None:
     """Whether figures make sense."""
     if rounds < 1:
         raise CroupierError("simulate at least one round")
-    if rounds > MOST_ROUNDS:
+    if rounds > MAX_ROUNDS:
         raise CroupierError("that many rounds would outlast the house: ask for at most 1e15")
-    if seed is not None and not 0 <= seed < MOST_SEED:
-        raise CroupierError(f"a seed is a whole number from 0 to {MOST_SEED - 1}")
+    if seed is not None and not 0 <= seed < MAX_SEED:
+        raise CroupierError(f"a seed is a whole number from 0 to {MAX_SEED - 1}")
     if precision is not None and precision <= 0:
         raise CroupierError("a precision is more than nothing")
     if workers is not None and not 1 <= workers <= 1024:
@@ -135,21 +137,21 @@ def check(rounds: int, seed: int | None, precision: Fraction | None, workers: in
         raise CroupierError("rounds an hour: from 1 to 10,000")
 
 
-def usual_crew(job: Job, workers: int | None) -> Crew:
+def default_crew(job: Job, workers: int | None) -> Crew:
     """All cores: threads for a kernel, processes for a long run of the readable engine."""
     if job.plan.kernel != readable_engine.DEAL:
         return Threads(workers)
-    return Processes(workers) if job.rounds >= WORTH_PROCESSES and workers != 1 else Threads(1)
+    return Processes(workers) if job.rounds >= MIN_ROUNDS_FOR_PROCESSES and workers != 1 else Threads(1)
 
 
-def _night(made: Plan, chosen: tuple[System, ...], order: Order, rounds: int) -> Night | None:
+def _evening_plan(made: Plan, chosen: tuple[System, ...], order: Order, rounds: int) -> EveningPlan | None:
     """The evening, where anything is asked that needs one."""
     asked = [given for given in (order.bankroll, order.evening, order.goal, order.floor) if given is not None]
-    if not asked and not order.tournament and all(system.plain for system in chosen):
+    if not asked and not order.tournament and all(system.is_flat for system in chosen):
         return None
     if order.tournament and len(made.seats) < 2:
         raise CroupierError("a tournament needs two seats or more: --seats 6, or wagers of several seats")
-    length = min(EVENING if order.evening is None else order.evening, rounds)
+    length = min(ROUNDS_OF_AN_EVENING if order.evening is None else order.evening, rounds)
     if not 1 <= length <= 1_000_000:
         raise CroupierError("an evening has 1 to 1,000,000 rounds")
     stakes = [stake_of(made, seat) for seat in made.seats]
@@ -163,7 +165,7 @@ def _night(made: Plan, chosen: tuple[System, ...], order: Order, rounds: int) ->
     if "floor" in ends and ends["floor"] >= purse:
         raise CroupierError("the floor must be less than the bankroll")
     in_ticks = {key: int(value * made.unit) for key, value in ends.items()}
-    return Night(length, int(purse * made.unit), contest=order.tournament, **in_ticks)
+    return EveningPlan(length, int(purse * made.unit), contest=order.tournament, **in_ticks)
 
 
 def stake_of(made: Plan, seat: int) -> Fraction:
@@ -174,7 +176,7 @@ def stake_of(made: Plan, seat: int) -> Fraction:
 # Carrying it out
 
 
-def added_up(crew: Crew, work: Work[P], nothing: P, enough: Callable[[P, float], bool]) -> tuple[P, float, str]:
+def run_pieces(crew: Crew, work: Work[P], nothing: P, enough: Callable[[P, float], bool]) -> tuple[P, float, str]:
     """Let a crew do the work until it is done, enough, or interrupted: the sum, the seconds, and why it stopped."""
     begun, whole, stopped = time.perf_counter(), nothing, "rounds"
     coming = crew.sheets(work)
@@ -187,56 +189,61 @@ def added_up(crew: Crew, work: Work[P], nothing: P, enough: Callable[[P, float],
     except KeyboardInterrupt:
         stopped = "interrupted"
     finally:
-        _close(coming)
+        _close_iterator(coming)
     return whole, time.perf_counter() - begun, stopped
 
 
-def _close(coming: Iterator[Any]) -> None:
+def _close_iterator(coming: Iterator[Any]) -> None:
     close = getattr(coming, "close", None)
     if close is not None:
         close()
 
 
-def carried_out(
-    job: Job, crew: Crew, precision: Fraction | None, pace: int | None, watch: Watch | None, file: File | None = None
+def run_job(
+    job: Job,
+    crew: Crew,
+    precision: Fraction | None,
+    pace: int | None,
+    watch: Watch | None,
+    file: CheckpointFile | None = None,
 ) -> Results:
     """Let a crew do a job, watched, until it is done, precise enough, or interrupted; from where it was left, where a
     file has kept that."""
-    kept = file.kept(job) if file is not None else None
-    kept = kept or Kept(0.0, Sheet())
-    if kept.sheet.rounds == job.rounds or (precision is not None and _enough(job, kept.sheet, precision)):
+    kept = file.load(job) if file is not None else None
+    kept = kept or Checkpoint(0.0, Sheet())
+    if kept.sheet.rounds == job.rounds or (precision is not None and _is_enough(job, kept.sheet, precision)):
         stopped = "rounds" if kept.sheet.rounds == job.rounds else "precision"
-        return gathered(job, kept.sheet, kept.seconds, crew.workers, stopped, pace)
+        return collect_results(job, kept.sheet, kept.seconds, crew.workers, stopped, pace)
     try:
-        job.warmed()
+        job.warm_up()
     except KeyboardInterrupt:
-        return gathered(job, kept.sheet, kept.seconds, crew.workers, "interrupted", pace)
+        return collect_results(job, kept.sheet, kept.seconds, crew.workers, "interrupted", pace)
     told = saved = 0.0
 
     def enough(whole: Sheet, seconds: float) -> bool:
         nonlocal told, saved
-        if file is not None and seconds - saved > OFTEN:
+        if file is not None and seconds - saved > SECONDS_BETWEEN_SAVES:
             saved = seconds
-            file.write(job, Kept(kept.seconds + seconds, whole))
+            file.save(job, Checkpoint(kept.seconds + seconds, whole))
         if watch is not None and seconds - told > 0.1:
             told = seconds
             watch(_progress(job, whole, kept.seconds + seconds, precision))
-        return precision is not None and _enough(job, whole, precision)
+        return precision is not None and _is_enough(job, whole, precision)
 
-    whole, seconds, stopped = added_up(crew, Rest(job, kept.pieces(job)), kept.sheet, enough)
+    whole, seconds, stopped = run_pieces(crew, RemainingJob(job, kept.pieces(job)), kept.sheet, enough)
     seconds += kept.seconds
     if file is not None and whole.rounds:
-        file.write(job, Kept(seconds, whole))
+        file.save(job, Checkpoint(seconds, whole))
     if watch is not None and whole.rounds:
         watch(_progress(job, whole, seconds, precision))
-    return gathered(job, whole, seconds, crew.workers, stopped, pace)
+    return collect_results(job, whole, seconds, crew.workers, stopped, pace)
 
 
-def _enough(job: Job, whole: Sheet, precision: Fraction) -> bool:
-    return whole.rounds > 1 and _precise(job, whole, precision)
+def _is_enough(job: Job, whole: Sheet, precision: Fraction) -> bool:
+    return whole.rounds > 1 and _is_precise(job, whole, precision)
 
 
-def _precise(job: Job, whole: Sheet, precision: Fraction) -> bool:
+def _is_precise(job: Job, whole: Sheet, precision: Fraction) -> bool:
     """Whether the first seat's edge is known well enough. Results that are all alike say nothing yet."""
     error = _seat_tally(job, whole, 0).error / stake_of(job.plan, job.plan.seats[0])
     return 0 < error <= precision
@@ -246,10 +253,10 @@ def _seat_tally(job: Job, whole: Sheet, place: int) -> Tally:
     plan, seat = job.plan, job.plan.seats[place]
     if whole.codes is None or plan.pays is None:
         return Tally(whole.totals[place] if whole.totals else {}, plan.unit)
-    return _by_code(whole.codes[plan.row(seat)], plan.pays[plan.laid(seat)].sum(0), plan.unit)
+    return _tally_by_code(whole.codes[plan.row(seat)], plan.pays[plan.columns_of_seat(seat)].sum(0), plan.unit)
 
 
-def _by_code(codes: Any, pays: Any, unit: int) -> Tally:
+def _tally_by_code(codes: Any, pays: Any, unit: int) -> Tally:
     counts: dict[int, int] = {}
     for net, n in zip(pays.tolist(), codes.tolist(), strict=True):
         if n:
@@ -270,29 +277,31 @@ def _progress(job: Job, whole: Sheet, seconds: float, precision: Fraction | None
     return Progress(whole.rounds, job.rounds, seconds, -mean / stake, error, done)
 
 
-def gathered(job: Job, whole: Sheet, seconds: float, workers: int, stopped: str, pace: int | None) -> Results:
+def collect_results(job: Job, whole: Sheet, seconds: float, workers: int, stopped: str, pace: int | None) -> Results:
     """Results from all that was played."""
     made = job.plan
-    columns = [_column(job, whole, i) for i in range(len(made.columns) if whole.rounds else 0)]
-    seats = [_seat(job, whole, place) for place in range(len(made.seats) if whole.rounds else 0)]
+    columns = [_column_result(job, whole, i) for i in range(len(made.columns) if whole.rounds else 0)]
+    seats = [_seat_result(job, whole, place) for place in range(len(made.seats) if whole.rounds else 0)]
     found = Results(
         made.game, made.options, job.seed, whole.rounds, seconds, workers, seats, columns, made.note, stopped, pace
     )
     found.play = made.play
-    found.whole = [bet for place in range(len(seats)) if (bet := _whole(job, whole, place, columns)) is not None]
+    found.whole = [
+        bet for place in range(len(seats)) if (bet := _whole_bet_result(job, whole, place, columns)) is not None
+    ]
     return found
 
 
-def _column(job: Job, whole: Sheet, i: int) -> Column:
+def _column_result(job: Job, whole: Sheet, i: int) -> Column:
     made, laid = job.plan, job.plan.columns[i]
     if whole.codes is None or made.pays is None:
         return Column(laid, Tally(whole.nets[i], made.unit), whole.staked[i], made.of.get(laid.wager, ()))
     codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
     staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
-    return Column(laid, _by_code(codes, made.pays[i], made.unit), staked, made.of.get(laid.wager, ()))
+    return Column(laid, _tally_by_code(codes, made.pays[i], made.unit), staked, made.of.get(laid.wager, ()))
 
 
-def _whole(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole | None:
+def _whole_bet_result(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole | None:
     """The whole bet of a seat that has laid all of it, in equal stakes."""
     made, seat = job.plan, job.plan.seats[place]
     mine = [i for i, laid in enumerate(made.columns) if laid.seat == seat]
@@ -302,7 +311,7 @@ def _whole(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole |
         return None
     tally = None
     if whole.codes is not None and made.pays is not None:
-        tally = _by_code(whole.codes[made.row(seat)], made.pays[np.array(parts)].sum(0), made.unit)
+        tally = _tally_by_code(whole.codes[made.row(seat)], made.pays[np.array(parts)].sum(0), made.unit)
     elif parts == mine:
         tally = _seat_tally(job, whole, place)
     found, stake = [columns[i] for i in parts], Fraction(stakes.pop())
@@ -312,7 +321,7 @@ def _whole(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole |
     return Whole(seat, made.whole, stake, stake * len(parts), mean, error, staked, tally)
 
 
-def _seat(job: Job, whole: Sheet, place: int) -> Seat:
+def _seat_result(job: Job, whole: Sheet, place: int) -> Seat:
     made, seat = job.plan, job.plan.seats[place]
     totals = dict(zip(made.extras, whole.staked[len(made.columns) :], strict=True)) if made.extras else {}
     mine = f" of seat {seat}"

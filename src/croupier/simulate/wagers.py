@@ -14,10 +14,15 @@ from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
-_WRITTEN = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
+_WAGER_TEXT = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
 TAKE_THE_BANK = ("accept", "decline")
 _BANKING = ("not_player_dealer", "player_dealer_bets")  # refused while the bank is another's, or one's own
-_LATER = ("not_now", "needs_wager", "no_colour", "run_under_way")  # refused at the start, perhaps not afterwards
+_REFUSED_FOR_NOW = (
+    "not_now",
+    "needs_wager",
+    "no_colour",
+    "run_under_way",
+)  # refused at the start, perhaps not afterwards
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +68,29 @@ def _seat_of(text: str) -> int:
     return int(seat) if colon and seat.strip().isascii() and seat.strip().isdigit() and len(seat) < 9 else 0
 
 
-def read(table: Table, texts: Iterable[str], seats: int | None = None) -> tuple[Laid, ...]:
+def read_wagers(table: Table, texts: Iterable[str], seats: int | None = None) -> tuple[Laid, ...]:
     """Wagers written `[SEAT:]WAGER[@ON][=STAKE]`; where none is named, the game's main wager at so many seats."""
     everyone = table.seats[: seats or 1]
-    found = [_read(table, text) for text in texts] or [laid for seat in everyone for laid in usual(table, seat)]
+    found = [_read_wager(table, text) for text in texts] or [
+        laid for seat in everyone for laid in default_wagers(table, seat)
+    ]
     seen = set()
     for laid in found:
         if (laid.seat, laid.wager, laid.on) in seen:
             raise CroupierError(f"{laid.name} of seat {laid.seat} is laid twice: give its whole stake at once")
         seen.add((laid.seat, laid.wager, laid.on))
-    _check(table, found)
+    _check_together(table, found)
     return tuple(found)
 
 
-def _read(table: Table, text: str) -> Laid:
-    match = _WRITTEN.fullmatch(text.strip())
+def _read_wager(table: Table, text: str) -> Laid:
+    match = _WAGER_TEXT.fullmatch(text.strip())
     if match is None:
         raise CroupierError(f"{text!r} is not a wager: write it as in corner@1-2-4-5=10, or 2:red=5 for seat 2")
     name, seat = match["wager"], int(match["seat"] or table.seats[0])
     if name not in table.game.wager:
         raise CroupierError(f"{table.game.name} has no wager {name!r}; it has {', '.join(table.game.wager)}")
-    stake = amount(match["stake"] or least(table, name))
+    stake = amount(match["stake"] or least_stake(table, name))
     if seat not in table.seats:
         raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")
     if stake <= 0:
@@ -113,18 +120,18 @@ def _position(table: Table, name: str, on: str | None) -> str:
     raise CroupierError(f"{name} cannot be laid on {on or 'nothing'}: choose from {listed}")
 
 
-def usual(table: Table, seat: int) -> list[Laid]:
+def default_wagers(table: Table, seat: int) -> list[Laid]:
     """The least stake on the game's main wager, on the first position where it needs one."""
     first = {name: min(places, key=lambda p: (len(p), p)) for name, places in table.positions.items()}
-    return [Laid(seat, name, first.get(name, ""), least(table, name)) for name in main_wagers(table)]
+    return [Laid(seat, name, first.get(name, ""), least_stake(table, name)) for name in main_wagers(table)]
 
 
-def least(table: Table, name: str) -> Amount:
+def least_stake(table: Table, name: str) -> Amount:
     """One unit, or the table's minimum where that is more."""
     return max(1, table.limits.bounds(table.game, name).least or 1)
 
 
-def banker(table: Table, laid: Iterable[Laid]) -> int:
+def banking_seat(table: Table, laid: Iterable[Laid]) -> int:
     """The seat that banks where a player does and none of these puts anything up: one that is free. Else 0."""
     taken = {w.seat for w in laid}
     if PLAYER_DEALER not in table.game.wager or any(w.wager == PLAYER_DEALER for w in laid):
@@ -135,9 +142,9 @@ def banker(table: Table, laid: Iterable[Laid]) -> int:
     return free
 
 
-def _check(table: Table, found: list[Laid]) -> None:
+def _check_together(table: Table, found: list[Laid]) -> None:
     """Lay them all once; what may only be laid later, or is refused for want of what comes later, passes."""
-    other = banker(table, found)
+    other = banking_seat(table, found)
     seats = table.seats if not other or other in table.seats else (*table.seats, other)
     limits = table.limits.plain()
     playing = Table(table.game, table.options, limits, table.odds, seats, table.carry, table.rounding).round()
@@ -152,7 +159,7 @@ def _check(table: Table, found: list[Laid]) -> None:
             playing.do(laid.move)
         elif not table.game.wager[laid.wager].stage:
             raise Refused(refusal)  # it comes of a decision, and is never laid
-        elif refusal.code not in _LATER and not (laid.seat in banks and refusal.code in _BANKING):
+        elif refusal.code not in _REFUSED_FOR_NOW and not (laid.seat in banks and refusal.code in _BANKING):
             raise Refused(refusal)
 
 

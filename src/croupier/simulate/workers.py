@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 
 from croupier.orphans import end_with_parent
 
-AHEAD = 3  # pieces waiting for each worker
+PIECES_AHEAD = 3  # pieces waiting for each worker
 
 P_co = TypeVar("P_co", covariant=True)
 P = TypeVar("P")
@@ -62,7 +62,7 @@ class Threads:
             yield from (work.piece(number) for number in range(work.pieces))
             return
         pool = ThreadPoolExecutor(self.workers)
-        yield from _in_order(pool, lambda number: pool.submit(work.piece, number), work.pieces, self.workers)
+        yield from _pieces_in_order(pool, lambda number: pool.submit(work.piece, number), work.pieces, self.workers)
 
 
 class Processes:
@@ -73,26 +73,26 @@ class Processes:
 
     def sheets(self, work: Work[P]) -> Iterator[P]:
         """The pieces in order, by processes."""
-        context = multiprocessing.get_context(how_to_start())
+        context = multiprocessing.get_context(start_method())
         of_main_thread = threading.current_thread() is threading.main_thread()
-        pool = ProcessPoolExecutor(self.workers, context, _take, (work, of_main_thread))
-        yield from _in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)
+        pool = ProcessPoolExecutor(self.workers, context, _start_worker, (work, of_main_thread))
+        yield from _pieces_in_order(pool, lambda number: pool.submit(_piece, number), work.pieces, self.workers)
 
 
-def how_to_start() -> str:
+def start_method() -> str:
     """Copies of this process, where that is safe: they begin at once, and a script need not be written for it. Where
     there are threads, or no copies, fresh processes."""
     copies = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     return "fork" if copies else "spawn"
 
 
-def _in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterator[Any]:
+def _pieces_in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterator[Any]:
     """Pieces in order, a few of them ahead; those not begun are dropped when nobody wants any more."""
     coming: deque[Future[Any]] = deque()
     try:
         for number in range(pieces):
             coming.append(submit(number))
-            if len(coming) >= AHEAD * workers:
+            if len(coming) >= PIECES_AHEAD * workers:
                 yield coming.popleft().result()
         while coming:
             yield coming.popleft().result()
@@ -100,15 +100,15 @@ def _in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterato
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-_mine: list[Any] = []  # a process's own work
+_work_of_this_process: list[Any] = []  # a process's own work
 
 
-def _take(work: Any, of_main_thread: bool) -> None:
+def _start_worker(work: Any, of_main_thread: bool) -> None:
     """A worker begins. Ctrl-C is for the one who asked, not for the workers, who do not outlive that one."""
     end_with_parent(signalled=of_main_thread)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _mine[:] = [work]
+    _work_of_this_process[:] = [work]
 
 
 def _piece(number: int) -> Any:
-    return _mine[0].piece(number)
+    return _work_of_this_process[0].piece(number)

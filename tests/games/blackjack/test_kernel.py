@@ -225,7 +225,7 @@ def walked(plan: Plan, kernel: Hands, seed: int) -> int:
     pack, (steps, results, values, need) = plan.arrays[0], plan.arrays[-4:]
     shoe, clock = np.zeros(2 * len(pack) + 4, np.uint8), np.zeros(5, np.int64)
     shoe[: len(pack)] = pack
-    state, words = random_streams.opened(seed, 1), np.empty(random_streams.WORDS, np.uint64)
+    state, words = random_streams.open_stream(seed, 1), np.empty(random_streams.WORDS, np.uint64)
     clock[USED] = words.size
     nets, staked = np.zeros(len(pack), np.int64), np.zeros(1, np.int64)
     places = np.zeros(len(pack) + 4, np.uint16)

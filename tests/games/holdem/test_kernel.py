@@ -15,7 +15,7 @@ from croupier.games.holdem.kernel.rounds import EARLY, FLOP, RIVER, TURN
 from croupier.games.holdem.kernel.tables import Tables
 from croupier.games.holdem.odds.play import MODELS, kind
 from croupier.games.holdem.odds.strategy import worth
-from croupier.simulate.kernels.suit_classes import classes, packed
+from croupier.simulate.kernels.suit_classes import class_keys, pack_bits
 from croupier.simulate.plan import Asked, Plan, plan
 from croupier.table import Round, Table
 from simulate.poker import (
@@ -41,7 +41,7 @@ UNSOLVED = {"ultimate": "early", "casino": "always", "bonus": "check", "two_way"
 
 def shaken(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
     """Any decision for any cards, each table with the chances that let rounds go on."""
-    game, (flops, turns, boards) = kind(table), (classes(3), classes(4), classes(5))
+    game, (flops, turns, boards) = kind(table), (class_keys(3), class_keys(4), class_keys(5))
     early, flop, turn = (
         (rng.random(shape) < 0.3).astype(np.uint8) for shape in (1326, (len(flops), 1326), (len(turns), 1326))
     )
@@ -49,7 +49,7 @@ def shaken(made: Plan, table: Table, rng: np.random.Generator) -> Plan:
     if game != "bonus":
         turn, turns = np.zeros((1, 1), np.uint8), turns[:1]
     level = rng.integers(0, 7000, len(boards)).astype(np.uint16)
-    return with_arrays(made, a2=Tables(early, packed(flop), packed(turn), level, level, flops, turns, boards))
+    return with_arrays(made, a2=Tables(early, pack_bits(flop), pack_bits(turn), level, level, flops, turns, boards))
 
 
 def decide(made: Plan, playing: Round, code: int) -> Move:

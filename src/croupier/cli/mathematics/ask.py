@@ -356,14 +356,14 @@ def own(args: Namespace, table: Table) -> Found:
     from croupier.cli.mathematics.simulate import whole
     from croupier.odds.analysis import analysis
     from croupier.odds.figure_names import mains, title
-    from croupier.simulate.plan import WRITTEN
-    from croupier.simulate.play.own_strategy import own as played
+    from croupier.simulate.plan import STRATEGY_FILE_SUFFIX
+    from croupier.simulate.play.own_strategy import edge_of_strategy
 
     known, strategy = analysis(table).own, args.strategy or "best"
-    if known is None or strategy.endswith(WRITTEN):
+    if known is None or strategy.endswith(STRATEGY_FILE_SUFFIX):
         if args.wager and args.wager != [mains(table)[0]]:
             raise CroupierError(f"a strategy is priced for the whole bet of {args.game}: name no wager")
-        priced = played(table, strategy, whole(args.rounds, "--rounds") or 0)
+        priced = edge_of_strategy(table, strategy, whole(args.rounds, "--rounds") or 0)
     else:
         priced = known(table, _one(args) if args.wager else "main", strategy)
     if args.rounds is not None and priced.method != "simulated":

@@ -93,7 +93,7 @@ def _precisely(wanted: Fraction | None) -> AbstractContextManager[None]:
         return nullcontext()
     from croupier.simulate.play import fallback_analysis
 
-    return fallback_analysis.to(wanted)
+    return fallback_analysis.simulate_to_precision(wanted)
 
 
 def _name(e: Edge) -> str:

@@ -114,7 +114,7 @@ def run(args: Namespace) -> int | None:
     many = whole(args.lives, "--lives")
     from croupier.simulate.results import files
 
-    files.check(args.plot, args.parquet)
+    files.check_files(args.plot, args.parquet)
     for path in (args.plot, args.csv, args.parquet):
         writable(path)
     if many is not None:
@@ -129,7 +129,7 @@ def run(args: Namespace) -> int | None:
     if not found.rounds:
         say("interrupted before the first rounds were counted")
         return 130
-    files.write(found, args.plot, args.csv, args.parquet)
+    files.write_files(found, args.plot, args.csv, args.parquet)
     if args.json:
         output.as_json(found.plain())
     else:

@@ -97,7 +97,7 @@ def _line(prompt: str) -> str | None:
 def pretty(thing: object) -> str:
     """A card with its suit and colour, for the terminal; anything else as it is."""
     if isinstance(thing, Card):
-        return f"[red]{thing.pretty}[/red]" if thing.red else thing.pretty
+        return f"[red]{thing.pretty}[/red]" if thing.is_red else thing.pretty
     return str(thing)
 
 

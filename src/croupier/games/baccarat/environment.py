@@ -30,8 +30,8 @@ from croupier.odds import edges
 from croupier.odds.enumeration.every_outcome import fresh
 from croupier.odds.enumeration.shoes import RANKS, depleted
 from croupier.simulate.plan import Asked, Bytes, Ints
-from croupier.simulate.random_streams import Words, mix, opened
-from croupier.simulate.wagers import Laid, least
+from croupier.simulate.random_streams import Words, open_stream, shuffle
+from croupier.simulate.wagers import Laid, least_stake
 from croupier.table import NO_MORE_BETS, Table
 
 BUFFER = 128  # random words of a table
@@ -79,7 +79,7 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     ) -> tuple[Any, dict[str, Any]]:
         n, number = self.num_envs, streams(self, seed, self._ready)
         if number is not None:
-            self._streams = np.array([opened(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
+            self._streams = np.array([open_stream(np.uint64(number), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
             self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
             self.shoes, self._ready = np.tile(self._pack, (n, 1)), True
         self._next, self._over = np.zeros(n, np.int64), np.ones(n, np.bool_)
@@ -134,7 +134,7 @@ def _every(table: Table) -> list[Laid]:
     out = []
     for name in table.game.wager:
         if table.offered(name):
-            each = [Laid(SEAT, name, on, least(table, name)) for on in table.positions.get(name, ("",))]
+            each = [Laid(SEAT, name, on, least_stake(table, name)) for on in table.positions.get(name, ("",))]
             out += [laid for laid in each if _alone(table, laid)]
     return out
 
@@ -158,7 +158,7 @@ def deal_all(
     size = shoes.shape[1]
     for i in range(actions.size):
         if over[i]:
-            used[i] = mix(shoes[i], 0, min(size, size - cut + MOST_CARDS), size, words[i], used[i], streams[i])
+            used[i] = shuffle(shoes[i], 0, min(size, size - cut + MOST_CARDS), size, words[i], used[i], streams[i])
             at[i], over[i] = 1, False  # one card is burned
             left[i, :] = full
             continue

@@ -13,7 +13,7 @@ from croupier.errors import Refusal
 from croupier.games.baccarat import memory
 from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
 from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, COLLECT, CUT, EXCESS, FACE_UP, PASS, THIRD, Rules
-from croupier.hands.baccarat import natural, point, punto_draws
+from croupier.hands.baccarat import hand_point, is_natural, punto_draws
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
@@ -67,8 +67,8 @@ def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal |
     hand = felt.game.wager["punto"].title.lower()
     if len(punto) < 2 or len(banco) < 2:
         return _not_so(playing, ruling, "the two hands have not their first two cards yet")
-    if not (natural(punto[:2]) or natural(banco[:2])) and punto_draws(punto[:2]):
-        return _not_so(playing, ruling, f"{hand} draws on {point(punto[:2])}, so its third card was due")
+    if not (is_natural(punto[:2]) or is_natural(banco[:2])) and punto_draws(punto[:2]):
+        return _not_so(playing, ruling, f"{hand} draws on {hand_point(punto[:2])}, so its third card was due")
     if MISDEALT in felt.state or _card_waits(felt):
         return _not_so(playing, ruling, "a card dealt in error is on its way already")
     if len(banco) == 2:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO
-from croupier.hands.baccarat import point
+from croupier.hands.baccarat import hand_point
 from croupier.places import Place
 from croupier.table.family import Layout
 from croupier.table.felt import Felt
@@ -14,10 +14,10 @@ PICTURE = Layout(drawing="baccarat/bands.js", seated=True)
 
 def label(felt: Felt, place: Place, cards: list[Card]) -> str:
     """The point of a hand."""
-    return str(point(cards))
+    return str(hand_point(cards))
 
 
 def road(felt: Felt) -> str:
     """Who won, for the roads."""
-    ahead = point(felt.things(AT_PUNTO)) - point(felt.things(AT_BANCO))
+    ahead = hand_point(felt.things(AT_PUNTO)) - hand_point(felt.things(AT_BANCO))
     return "P" if ahead > 0 else "B" if ahead < 0 else "T"

@@ -48,7 +48,7 @@ from croupier.games.shared.baccarat.messages import (
     HandBeganWithPair,
     NoCardGivenToThree,
 )
-from croupier.hands.baccarat import banco_draws, count, merit, natural, point, punto_draws
+from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
 from croupier.messages import Message, WagerName
 from croupier.money import exact, shown
 from croupier.rulebooks.model import Game
@@ -90,7 +90,7 @@ class Coup:
     @property
     def three_given(self) -> Card | None:
         """The card punto was given while banco stood at three with two cards: 3g8."""
-        if len(self.punto) == 3 and point(self.banco[:2]) == 3:
+        if len(self.punto) == 3 and hand_point(self.banco[:2]) == 3:
             return self.punto[2]
         return None
 
@@ -132,12 +132,12 @@ def deal(felt: Felt) -> Procedure:
     for hand in ((AT_PUNTO, AT_BANCO) * 2)[len(felt.things(AT_PUNTO)) :]:
         yield felt.deal(hand)
     punto, banco = felt.things(AT_PUNTO), felt.things(AT_BANCO)
-    if natural(punto) or natural(banco):
+    if is_natural(punto) or is_natural(banco):
         return
     third: Card | None = None
     if punto_draws(punto):
         third = yield felt.deal(AT_PUNTO)
-    if banco_draws(point(banco), third, felt.rules.banker_draws):
+    if banco_draws(hand_point(banco), third, felt.rules.banker_draws):
         wrong = felt.state.get(MISDEALT, UNSEEN) if third is None else UNSEEN
         if wrong == UNSEEN:
             yield felt.deal(AT_BANCO)
@@ -160,9 +160,9 @@ def misdealt(felt: Felt, coup: Coup) -> None:
 def coup_cause(coup: Coup) -> Message:
     """Return why the wagers on a coup came out as they did."""
     if coup.winner == "egalite":
-        return CoupTied(points=point(coup.punto))
+        return CoupTied(points=hand_point(coup.punto))
     loser = "banco" if coup.winner == "punto" else "punto"
-    points, fewer = point(coup.hand(coup.winner)), point(coup.hand(loser))
+    points, fewer = hand_point(coup.hand(coup.winner)), hand_point(coup.hand(loser))
     return CoupWon(winner=WagerName(coup.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
@@ -170,7 +170,7 @@ def announced(game: Game, coup: Coup) -> str:
     """The points and who won, as the book calls the hands."""
     punto, banco, tie = (game.wager[name].title.lower() for name in ("punto", "banco", "egalite"))
     winner = tie.split()[0] if coup.winner == "egalite" else f"{punto if coup.winner == 'punto' else banco} wins"
-    return f"{punto} {point(coup.punto)}, {banco} {point(coup.banco)}: {winner}"
+    return f"{punto} {hand_point(coup.punto)}, {banco} {hand_point(coup.banco)}: {winner}"
 
 
 # The shoe
@@ -293,7 +293,7 @@ def settle_hand(felt: Felt, wager: Wager, coup: Coup) -> None:
     elif felt.game.wager[wager.name].commission and rules.commission_step is not None:
         _less_commission(felt, wager)
     else:
-        felt.win(wager, SIX if point(coup.hand(wager.name)) == 6 else OTHER)
+        felt.win(wager, SIX if hand_point(coup.hand(wager.name)) == 6 else OTHER)
 
 
 def _less_commission(felt: Felt, wager: Wager) -> None:
@@ -324,7 +324,7 @@ def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:
 def settle_tied_score(felt: Felt, wager: Wager, coup: Coup) -> None:
     """UR Way and Super Pay Egalité: a tie at the score chosen, `6`, or within the range chosen, `4-5`."""
     low, _, high = wager.on.partition("-")
-    if coup.winner == "egalite" and int(low) <= point(coup.punto) <= int(high or low):
+    if coup.winner == "egalite" and int(low) <= hand_point(coup.punto) <= int(high or low):
         felt.win(wager, wager.on, version_clause(felt, wager))
     elif coup.winner == "egalite":
         felt.lose(wager, felt.game.wager[wager.name].rule.get("other_tie", ""))
@@ -337,13 +337,13 @@ def settle_dragon_bonus(felt: Felt, wager: Wager, coup: Coup) -> None:
     chosen = coup.hand(wager.on)
     other = coup.banco if chosen is coup.punto else coup.punto
     rules: Rules = felt.rules
-    margin, cite, clear = point(chosen) - point(other), rules.cite, rules.dragon_clear_points
+    margin, cite, clear = hand_point(chosen) - hand_point(other), rules.cite, rules.dragon_clear_points
     assert clear is not None
-    if coup.winner == "egalite" and natural(chosen):
+    if coup.winner == "egalite" and is_natural(chosen):
         felt.win(wager, NATURAL_TIE, cite.dragon_natural_tie)
     elif coup.winner != wager.on:
         felt.lose(wager, cite.dragon_no_win)
-    elif natural(chosen):
+    elif is_natural(chosen):
         felt.win(wager, NATURAL_WINNER, cite.dragon_natural)
     elif margin >= clear:
         felt.win(wager, margin_row(margin), version_clause(felt, wager))
@@ -354,7 +354,7 @@ def settle_dragon_bonus(felt: Felt, wager: Wager, coup: Coup) -> None:
 def settle_three_giving_eight(felt: Felt, wager: Wager, coup: Coup) -> None:
     """Banco has three with two cards and punto is given an eight."""
     given = coup.three_given
-    if given is not None and count(given) == 8:
+    if given is not None and card_value(given) == 8:
         felt.win(wager, cause=three_given_cause(coup))
     else:
         felt.lose(wager, cause=three_given_cause(coup))
@@ -363,7 +363,7 @@ def settle_three_giving_eight(felt: Felt, wager: Wager, coup: Coup) -> None:
 def three_given_cause(coup: Coup) -> Message:
     """Return what came of a banco of three."""
     given = coup.three_given
-    return NoCardGivenToThree() if given is None else CardGivenToThree(count=count(given))
+    return NoCardGivenToThree() if given is None else CardGivenToThree(count=card_value(given))
 
 
 def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
@@ -372,7 +372,7 @@ def settle_three_giving_eight_any(felt: Felt, wager: Wager, coup: Coup) -> None:
     if given is None:
         felt.lose(wager, cause=three_given_cause(coup))
     else:
-        felt.win(wager, EIGHT if count(given) == 8 else OTHER_CARD, cause=three_given_cause(coup))
+        felt.win(wager, EIGHT if card_value(given) == 8 else OTHER_CARD, cause=three_given_cause(coup))
 
 
 def settle_pairs(felt: Felt, wager: Wager, coup: Coup) -> None:

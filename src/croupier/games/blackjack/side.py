@@ -66,7 +66,7 @@ def perfect_pairs(cards: Sequence[Card]) -> str | None:
         return None
     if first.suit == second.suit:
         return "perfect_pair"
-    return "coloured_pair" if first.red == second.red else "mixed_pair"
+    return "coloured_pair" if first.is_red == second.is_red else "mixed_pair"
 
 
 def super_match(cards: Sequence[Card], with_suit: bool = False) -> str | None:

@@ -16,7 +16,7 @@ from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs
 from croupier.games.blackjack.rules import Rules
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiling import inlined, leaf, signed
+from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels.shoe import AT
 from croupier.simulate.plan import Bytes, Ints
@@ -81,13 +81,13 @@ def meetings(found: Settled) -> list[Fraction]:
 # Cards
 
 
-@inlined
+@inlined_leaf
 def house(total: int, natural: bool) -> int:
     """What the dealer has, as the settlement tells it apart."""
     return NATURAL if natural else min(max(total - DEALER_STANDS, 0), OVER)
 
 
-@inlined
+@inlined_leaf
 def held(hand: Ints) -> int:
     """What a hand has, as the settlement tells it apart."""
     if hand[HARD] > LIMIT:
@@ -97,7 +97,7 @@ def held(hand: Ints) -> int:
     return max(total_of(hand[HARD], hand[ACE]) - DEALER_STANDS + 1, 0)
 
 
-@inlined
+@inlined_leaf
 def take(hand: Ints, cards: Bytes, card: int) -> None:
     """A card comes to a hand."""
     value, size = signed(VALUES[_U(card)]), hand[SIZE]
@@ -106,13 +106,13 @@ def take(hand: Ints, cards: Bytes, card: int) -> None:
     cards[_U(size)] = card
 
 
-@inlined
+@inlined_leaf
 def draw(hand: Ints, cards: Bytes, shoe: Bytes, clock: Ints) -> None:
     take(hand, cards, signed(shoe[_U(clock[AT])]))
     clock[AT] += 1
 
 
-@inlined
+@inlined_leaf
 def dealt(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, second: int) -> None:
     """The two cards of a box."""
     box[COUNT], box[TURN], order[0] = 1, 0, 0
@@ -125,7 +125,7 @@ def dealt(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, second:
 # Decisions
 
 
-@inlined
+@inlined_leaf
 def is_over(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     """Split aces get one card each, unless they are to be split again."""
     if signed(VALUES[cards[0]]) != 1 or hand[SIZE] < 2 or rules[DRAW_ACES]:
@@ -133,12 +133,12 @@ def is_over(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     return rules[RESPLIT_ACES] == 0 or signed(VALUES[cards[1]]) != 1
 
 
-@inlined
+@inlined_leaf
 def may_hit(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     return hand[SPLITTED] == 0 or rules[DRAW_ACES] != 0 or signed(VALUES[cards[0]]) != 1
 
 
-@inlined
+@inlined_leaf
 def may_double(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     """Two cards of a score that is doubled; where an ace counts one then, it does in the score."""
     score = hand[HARD] if rules[ACE_LOW] else total_of(hand[HARD], hand[ACE])
@@ -146,7 +146,7 @@ def may_double(hand: Ints, cards: Bytes, rules: Ints) -> bool:
     return hand[SIZE] == 2 and after and rules[_U(MAY_DOUBLE + score)] != 0 and may_hit(hand, cards, rules)
 
 
-@inlined
+@inlined_leaf
 def may_split(count: int, hand: Ints, cards: Bytes, rules: Ints) -> bool:
     """A pair, by rank or by value, while there may be more hands."""
     if hand[SIZE] != 2 or count >= rules[HANDS]:
@@ -156,7 +156,7 @@ def may_split(count: int, hand: Ints, cards: Bytes, rules: Ints) -> bool:
     return pair and rules[_U(MAY_SPLIT + a)] != 0
 
 
-@inlined
+@inlined_leaf
 def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> bool:
     """On to the next hand with something to decide; whether there is one."""
     while box[TURN] < box[COUNT]:
@@ -171,7 +171,7 @@ def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: 
     return False
 
 
-@inlined
+@inlined_leaf
 def act(action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> None:
     """A legal action with the hand whose turn it is."""
     k = _U(order[_U(box[TURN])])

@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card
 from croupier.games.california_baccarat.round import Hands, settle
 from croupier.games.california_baccarat.rules import LINES, Rules
 from croupier.games.shared.baccarat.kernel import by_class, felt_of, nets
-from croupier.simulate.plan import ENGINE, LARGEST, Asked, Kernel, Plan
+from croupier.simulate.plan import ENGINE, MAX_TICKS, Asked, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Wager
@@ -37,7 +37,7 @@ def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: li
     seat = next((w.seat for w in laid if w.wager == player_dealer.PLAYER_DEALER), table.room + 1)
     felt.state[player_dealer.PLAYER_DEALER] = seat
     if seat > table.room:
-        felt.wagers.append(Wager(seat, player_dealer.PLAYER_DEALER, LARGEST))
+        felt.wagers.append(Wager(seat, player_dealer.PLAYER_DEALER, MAX_TICKS))
     collections.take(felt, seat, *LINES)
     settle(felt, hands)
     return nets(laid, felt)

@@ -26,7 +26,7 @@ from croupier.games.california_baccarat.rules import (
     margin_row,
 )
 from croupier.games.shared.baccarat.messages import CoupTied, CoupWon
-from croupier.hands.baccarat import banco_draws, natural, point, punto_draws
+from croupier.hands.baccarat import banco_draws, hand_point, is_natural, punto_draws
 from croupier.messages import Message, WagerName
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
@@ -62,7 +62,7 @@ class Hands:
     @property
     def winner(self) -> str:
         """The hand closer to nine, or "" on equal totals."""
-        player, banker = point(self.player), point(self.banker)
+        player, banker = hand_point(self.player), hand_point(self.banker)
         return PLAYER if player > banker else BANKER if banker > player else ""
 
     def hand(self, name: str) -> list[Card]:
@@ -72,7 +72,7 @@ class Hands:
     def has(self, made: Made) -> bool:
         """Whether a hand has just that total of just so many cards."""
         hand = self.hand(made.hand)
-        return (point(hand), len(hand)) == (made.total, made.cards)
+        return (hand_point(hand), len(hand)) == (made.total, made.cards)
 
     def won_with(self, made: Made) -> bool:
         """Whether a hand won, and in this way."""
@@ -118,27 +118,27 @@ def deal(felt: Felt) -> Procedure:
     for hand in (AT_PLAYER, AT_BANKER):
         felt.show(hand)
     player, banker = felt.things(AT_PLAYER), felt.things(AT_BANKER)
-    if rules.naturals_stop and (natural(player) or natural(banker)):
+    if rules.naturals_stop and (is_natural(player) or is_natural(banker)):
         return
     third: Card | None = None
     if punto_draws(player):
         third = yield felt.deal(AT_PLAYER)
-    if banco_draws(point(banker), third):
+    if banco_draws(hand_point(banker), third):
         yield felt.deal(AT_BANKER)
 
 
 def coup_cause(hands: Hands) -> Message:
     """Return why the wagers on two hands came out as they did."""
     if not hands.winner:
-        return CoupTied(points=point(hands.player))
+        return CoupTied(points=hand_point(hands.player))
     loser = BANKER if hands.winner == PLAYER else PLAYER
-    points, fewer = point(hands.hand(hands.winner)), point(hands.hand(loser))
+    points, fewer = hand_point(hands.hand(hands.winner)), hand_point(hands.hand(loser))
     return CoupWon(winner=WagerName(hands.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
 def announced(hands: Hands) -> str:
     """Both points and who won, as the dealer says it."""
-    points = f"player {point(hands.player)}, banker {point(hands.banker)}"
+    points = f"player {hand_point(hands.player)}, banker {hand_point(hands.banker)}"
     return f"{points}: {hands.winner + ' wins' if hands.winner else 'tie'}"
 
 
@@ -180,12 +180,12 @@ def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
     rules: Rules = felt.rules
     dragon = rules.dragons[wager.name]
     mine = hands.hand(dragon.hand)
-    if not hands.winner and natural(mine):
+    if not hands.winner and is_natural(mine):
         return Due(wager, "push")
     if hands.winner != dragon.hand:
         return Due(wager, "lose")
-    margin = abs(point(hands.player) - point(hands.banker))
-    if natural(mine):
+    margin = abs(hand_point(hands.player) - hand_point(hands.banker))
+    if is_natural(mine):
         return player_dealer.won(felt, wager, NATURAL_WINNER)
     return player_dealer.won(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
 

@@ -23,9 +23,9 @@ from croupier.games.california_blackjack.rounds import Game
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, is_blackjack
-from croupier.simulate.kernels.shared_pack import chosen
-from croupier.simulate.kernels.shoe import cut_of
-from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, ticks
+from croupier.simulate.kernels.shared_pack import choose_strategy
+from croupier.simulate.kernels.shoe import cards_behind_cut
+from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common_unit, to_ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -41,21 +41,21 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     boxes = [w for w in laid if w.wager == MAIN]
     sides = [w for w in laid if w.wager in (BUSTER, MATCH)]
     _check(laid, boxes, sides)
-    acts, early, splits, note = tables(table, chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best"))
+    acts, early, splits, note = tables(table, choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best"))
     per_unit = nets(table)
     every = [Fraction(w.stake) * net for w in boxes for row in per_unit for net in row]
     every += [Fraction(w.stake) * net for w in sides for net in _brings(table, w.wager)]
-    unit = common([*every, *(Fraction(w.stake) for w in laid)])
+    unit = common_unit([*every, *(Fraction(w.stake) for w in laid)])
     all_hands, _ = hands()
     two = np.array([[_two(a, b) for b in range(CLASSES)] for a in range(CLASSES)], np.int64)
     game = Game(
         coded(table.rules), two, all_hands.after, all_hands.total, all_hands.soft.astype(np.uint8), kinds(table.rules),
-        acts, early, splits, np.array([ticks(w.stake, unit) for w in boxes], np.int64),
-        np.array([[[ticks(Fraction(w.stake) * n, unit) for n in row] for row in per_unit] for w in boxes], np.int64),
+        acts, early, splits, np.array([to_ticks(w.stake, unit) for w in boxes], np.int64),
+        np.array([[[to_ticks(Fraction(w.stake) * n, unit) for n in row] for row in per_unit] for w in boxes], np.int64),
         np.array([laid.index(w) for w in boxes], np.int64),
         _side(table, laid, BUSTER, unit, []), _side(table, laid, MATCH, unit, [w.seat for w in boxes]),
     )  # fmt: skip
-    arrays = (pack, cut_of(table, asked, len(pack), 0), game)
+    arrays = (pack, cards_behind_cut(table, asked, len(pack), 0), game)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit, f"{rounds.__name__}:deal", arrays)
     return made(note=note, of={MAIN: in_play(table)})
 
@@ -122,8 +122,8 @@ def _side(table: Table, laid: tuple[Laid, ...], name: str, unit: int, seats: lis
     for column, w in enumerate(laid):
         if w.wager == name:
             box = [seats.index(w.seat)] if seats else []
-            brought = [ticks(Fraction(w.stake) * net, unit) for net in _brings(table, name)]
-            rows.append([column, ticks(w.stake, unit), *box, *brought])
+            brought = [to_ticks(Fraction(w.stake) * net, unit) for net in _brings(table, name)]
+            rows.append([column, to_ticks(w.stake, unit), *box, *brought])
     wide = 2 + 1 + len(BUSTED) if name == BUSTER else 3 + len(MATCHES) ** 2
     return np.array(rows, np.int64).reshape(-1, wide)
 

@@ -14,9 +14,9 @@ import numpy as np
 from croupier.games.shared.twenty_one.kernel import VALUES, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.simulate.kernels.shoe import AT, USED, ready
+from croupier.simulate.kernels.shoe import AT, USED, ready_shoe
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.random_streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, open_stream
 
 NEED = 32  # cards to be ready for each box and for the player-dealer
 TEN = 10
@@ -53,7 +53,7 @@ class Game(NamedTuple):
 @kernel
 def deal(seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, game: Game) -> None:
     """Rounds from shoes."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, boxes = pack.size, game.stakes.size
     shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:size] = pack
@@ -61,7 +61,7 @@ def deal(seed: int, block: int, out: Ints, staked: Ints, pack: Bytes, cut: int, 
     first = np.zeros((boxes, 2), np.int64)
     hands, counts = np.zeros((boxes, MOST_HANDS, HAND), np.int64), np.zeros(boxes, np.int64)
     for i in range(out.shape[1]):
-        ready(shoe, clock, size, cut, NEED * (boxes + 1), words, state)
+        ready_shoe(shoe, clock, size, cut, NEED * (boxes + 1), words, state)
         one_round(shoe, clock, out, staked, i, game, first, hands, counts)
 
 

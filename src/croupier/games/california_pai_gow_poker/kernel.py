@@ -27,9 +27,9 @@ from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.odds.array_cache import Array, arrays
 from croupier.odds.figure_names import BEST, HOUSE
-from croupier.simulate.kernels.shared_pack import Row, chosen, circle_fees, hand_by_hand, settled
+from croupier.simulate.kernels.shared_pack import Row, choose_strategy, circle_fees, places_hand_by_hand, plan_by_wager
 from croupier.simulate.plan import ENGINE, Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.money.player_dealer import PLAYER_DEALER
@@ -59,16 +59,16 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if envied or any(w.wager == PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    name, game = chosen(asked.strategy, NOTES, BEST), unseen(table)
+    name, game = choose_strategy(asked.strategy, NOTES, BEST), unseen(table)
     found = arrays(table, "pai gow poker against a player-dealer", lambda: _kept(game), str(game.known_by))
     begin, high, low, aces = found[5:]
     flushes = int(rules.ranking.flushes)
     seen = Open(begin, high, low, aces, int(name == BEST and rules.dealer_first), int(rules.ace_high_pushes), flushes)
     sets = sets_of(found[:5])
     play = Play(sets, at_best(game) if name == BEST and not rules.dealer_first else as_the_house(sets))
-    given = hand_by_hand(len({w.seat for w in laid}), HELD), play, seen
+    given = places_hand_by_hand(len({w.seat for w in laid}), HELD), play, seen
     nets = [[net - fee for net in by_code(table, w)] for w, fee in zip(laid, circle_fees(table, laid, STANDARD))]
-    return settled(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
+    return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
 
 
 def _kept(game: Unseen) -> list[Array]:
@@ -93,11 +93,11 @@ def by_code(table: Table, w: Laid) -> Row:
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play, seen: Open) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, CARDS, words, used, state)
+        used = draw_different(pack, places.size, CARDS, words, used, state)
         settle(pack, codes, i, places, play, seen, hand, counts, local)
 
 

@@ -13,14 +13,14 @@ from croupier.games.shared.pai_gow.house_way import house_way
 from croupier.games.shared.pai_gow.setting import Hands, Pieces, Worth
 from croupier.hands.pai_gow_poker import Ranking, compare, foul, high_hand, low_hand, settings
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import called
+from croupier.hands.poker_words import hand_message
 from croupier.hands.two_hands import Outcome, Setting
 
 GOOD: dict[Outcome, int] = {"lose": 0, "stand_off": 1, "win": 2}
 
 
 def _worth(hand: Hand) -> Worth:
-    return Worth(hand, hand.name, called(hand))
+    return Worth(hand, hand.name, hand_message(hand))
 
 
 def pieces_of(rules: Rules) -> Pieces:

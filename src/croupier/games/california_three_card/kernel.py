@@ -18,10 +18,17 @@ from croupier.games.california_three_card.odds import seen_cards, weakest
 from croupier.games.california_three_card.rules import ANTE, HAND, PAIR_PLUS, SIX_CARD_BONUS, SIX_CARDS, Rules
 from croupier.games.shared.poker.showdown import Case
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Cards, Evaluator, Strengths, evaluator, summed, three_summed
-from croupier.simulate.kernels.shared_pack import Row, by_category, chosen, circle_fees, hand_by_hand, settled
+from croupier.hands.poker_batch import Cards, Evaluator, Strengths, evaluator, strength_of_sum, strength_of_three_sum
+from croupier.simulate.kernels.shared_pack import (
+    Row,
+    category_names,
+    choose_strategy,
+    circle_fees,
+    places_hand_by_hand,
+    plan_by_wager,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -36,17 +43,17 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = by_code(table, judge, six)
-    places = hand_by_hand(len({w.seat for w in laid}), HAND)
+    places = places_hand_by_hand(len({w.seat for w in laid}), HAND)
     arrays = (places, plays, qualifies, judge.categories, six.categories, *judge.arrays, *six.arrays[1:])
     fees = circle_fees(table, laid, ANTE)
     rows = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
     stakes = [[Fraction(w.stake) * part for part in staked[w.wager]] for w in laid]
-    return settled(table, laid, f"{__name__}:deal", arrays, rows, stakes, note)
+    return plan_by_wager(table, laid, f"{__name__}:deal", arrays, rows, stakes, note)
 
 
 def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tuple[NDArray[np.bool_], str]:
     """Which strengths are played, by the rank of the card seen."""
-    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    name = choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best")
     strengths = np.tile(np.arange(len(judge.ranks)), (RANKS, 1))
     if name == "always":
         return strengths >= 0, "every hand is played"
@@ -62,7 +69,7 @@ def by_code(table: Table, judge: Evaluator, six: Evaluator) -> tuple[dict[str, R
     found = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
-    for played, case, own, best in product((0, 1), Case, by_category(judge), by_category(six)):
+    for played, case, own, best in product((0, 1), Case, category_names(judge), category_names(six)):
         at = found.met.get((own, case), found.folded[own]) if played else found.folded[own]
         brings[ANTE].append(at.net(*MAIN))
         staked[ANTE].append(at.stake(*MAIN))
@@ -79,10 +86,10 @@ def deal(
     best: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
     offsets6: NDArray[np.uint32], table6: Strengths, suited6: Strengths, bias6: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, cards, used = np.empty(places.size + 4, np.uint8), np.empty(2 * HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, 52, words, used, state)
+        used = draw_different(pack, places.size, 52, words, used, state)
         settle(
             pack, cards, codes, i, places, plays, qualifies, categories, best,
             keys, offsets, table, suited, bias, offsets6, table6, suited6, bias6,
@@ -100,15 +107,15 @@ def settle(
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
     cards[3], cards[4], cards[5] = a, b, c
     theirs, seen = keys[a] + keys[b] + keys[c], signed(c) >> 2
-    dealer = three_summed(theirs, a, b, c, offsets, table, suited, bias)
+    dealer = strength_of_three_sum(theirs, a, b, c, offsets, table, suited, bias)
     width, wide = signed(categories[-1]) + 1, signed(best[-1]) + 1
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
         cards[0], cards[1], cards[2] = a, b, c
         own = keys[a] + keys[b] + keys[c]
-        mine = three_summed(own, a, b, c, offsets, table, suited, bias)
+        mine = strength_of_three_sum(own, a, b, c, offsets, table, suited, bias)
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
-        held = signed(best[summed(own + theirs, cards, offsets6, table6, suited6, bias6)])
+        held = signed(best[strength_of_sum(own + theirs, cards, offsets6, table6, suited6, bias6)])
         played = signed(plays[seen, mine])
         codes[box, i] = ((played * CASES + case) * width + signed(categories[mine])) * wide + held
 

@@ -15,7 +15,7 @@ from croupier.games.shared.poker.dealer_hand import hand, reveal
 from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven, is_at_least
-from croupier.hands.poker_words import made_hand, other
+from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure, Wager
@@ -96,7 +96,10 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     """Ante or Play of a hand that was played."""
     rules: Rules = felt.rules
     if not rules.qualifies.by(dealer):
-        clause, unqualified = felt.rule(wager.name, "not_qualified"), DealerNotQualified(hand=other(dealer))
+        clause, unqualified = (
+            felt.rule(wager.name, "not_qualified"),
+            DealerNotQualified(hand=other_hand_message(dealer)),
+        )
         return (
             Due(wager, "returned", clause=clause, cause=unqualified)
             if wager.name == PLAY

@@ -17,13 +17,19 @@ from croupier.games.crazy_4.classes import FALLS, classes
 from croupier.games.crazy_4.rules import ANTE, HAND, KEEP, LADDER, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.paid_hands.kernel import rows_by_strength
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, one
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
-from croupier.simulate.kernels.shared_pack import Row, allowed, card_by_card, chosen, coded
-from croupier.simulate.kernels.suit_classes import classes as suit_classes
-from croupier.simulate.kernels.suit_classes import in_order, place_of
+from croupier.simulate.kernels.shared_pack import (
+    Row,
+    check_wagers_close,
+    choose_strategy,
+    places_card_by_card,
+    plan_by_unit,
+)
+from croupier.simulate.kernels.suit_classes import class_keys as suit_classes
+from croupier.simulate.kernels.suit_classes import index_of_key, sort_suits
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -32,20 +38,20 @@ BY_CLASS = 255  # the strength alone does not say
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
+    check_wagers_close(table, laid)
     rules: Rules = table.rules
     judge = evaluator(HAND, LADDER)
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     sizes = (0, *exact.sizes(table))
-    name = chosen(asked.strategy, NOTES, "best")
+    name = choose_strategy(asked.strategy, NOTES, "best")
     plays, by_class, keys = strategy(table, judge, name)
     supers, super_names = rows_by_strength(table, SUPER_BONUS, judge)
     queens, queens_names = rows_by_strength(table, QUEENS_UP, judge)
-    places = card_by_card(len({w.seat for w in laid}), HAND)
+    places = places_card_by_card(len({w.seat for w in laid}), HAND)
     widths = np.array([FALLS, len(super_names), len(queens_names)], np.int64)
     given = (places, plays, by_class, keys, qualifies, widths, supers, queens, *judge.arrays)
     brings, staked = by_code(table, sizes, super_names, queens_names)
-    return coded(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
+    return plan_by_unit(table, laid, f"{__name__}:deal", given, brings, staked, NOTES[name])
 
 
 def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Bytes, Bytes, Ints]:
@@ -66,7 +72,7 @@ def best(table: Table, judge: Evaluator) -> list[Bytes]:
     np.maximum.at(high, at, number)
     keys, by_class = suit_classes(HAND), np.zeros(len(number), np.uint8)
     for cards, does in zip(_cards(found.numbers), number, strict=True):
-        by_class[place_of(in_order(cards, 0, HAND)[0], keys)] = does
+        by_class[index_of_key(sort_suits(cards, 0, HAND)[0], keys)] = does
     return [np.where(low == high, low, BY_CLASS).astype(np.uint8), by_class]
 
 
@@ -103,10 +109,10 @@ def deal(
     widths: Ints, supers: Bytes, queens: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32],
     table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, 52, words, used, state)
+        used = draw_different(pack, places.size, 52, words, used, state)
         settle(
             pack, codes, i, hand, places, plays, by_class, classes, qualifies, widths, supers, queens, keys, offsets,
             table, suited, bias,
@@ -124,14 +130,14 @@ def settle(
     boxes = codes.shape[0]
     for k in range(HAND):
         hand[k] = pack[places[boxes, k]]
-    dealer = one(hand, keys, offsets, table, suited, bias)
+    dealer = strength_of_hand(hand, keys, offsets, table, suited, bias)
     for box in range(boxes):
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
-        mine = one(hand, keys, offsets, table, suited, bias)
+        mine = strength_of_hand(hand, keys, offsets, table, suited, bias)
         size = signed(plays[mine])
         if size == BY_CLASS:
-            size = signed(by_class[place_of(in_order(hand, 0, HAND)[0], classes)])
+            size = signed(by_class[index_of_key(sort_suits(hand, 0, HAND)[0], classes)])
         if dealer < qualifies:
             fall = 0 if mine >= dealer else 1
         else:

@@ -16,7 +16,7 @@ from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
 from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
-from croupier.hands.poker_words import other
+from croupier.hands.poker_words import other_hand_message
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.asks import Offered
@@ -120,7 +120,7 @@ def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Ante and Play: 15.19 to 15.21."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.by(dealer)
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, PLAY):
         if not qualified and wager.name == ANTE:
             felt.push(wager, rules.cite.not_qualified)

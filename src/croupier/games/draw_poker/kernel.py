@@ -23,10 +23,10 @@ from croupier.hands.compiling import kernel, leaf
 from croupier.money import exact, written
 from croupier.odds.array_cache import arrays
 from croupier.simulate.kernels import meters
-from croupier.simulate.kernels.shared_pack import allowed, chosen
-from croupier.simulate.kernels.shared_pack import settled as by_money
+from croupier.simulate.kernels.shared_pack import check_wagers_close, choose_strategy
+from croupier.simulate.kernels.shared_pack import plan_by_wager as by_money
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.felt import Line, Wager
@@ -37,8 +37,8 @@ HAND, ALL = 5, 31  # cards, and all of them held
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "best")
+    check_wagers_close(table, laid)
+    name = choose_strategy(asked.strategy, NOTES, "best")
     cards, _ = solved.pack(table)
     holds = np.full(comb(cards, HAND), ALL, np.uint8)
     if name == "best":
@@ -47,9 +47,11 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
     aside, note = table.apart(), ""
     if rules.progressive:
-        aside.state[METER] = written(exact(meters.before(table, asked)))
+        aside.state[METER] = written(exact(meters.meter_before(table, asked)))
         part = rules.jackpot_part * rules.meter.meter_rate
-        note = meters.note(meters.before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0)))
+        note = meters.meter_note(
+            meters.meter_before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0))
+        )
     if rules.growing_hand != NONE:
         note += "; the growing hand stays at the odds it has reached"
     brought = {row: _by_column(laid, lines) for row, lines in settled(aside, [_wager(w) for w in laid])}
@@ -100,10 +102,10 @@ def best_holds(own: Ints, totals: Ints, begin: Ints, scale: Ints) -> Bytes:
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, cards: int, holds: Bytes, rows: Bytes, choose: Ints) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(2 * HAND + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, 2 * HAND, cards, words, used, state)
+        used = draw_different(pack, 2 * HAND, cards, words, used, state)
         kept, drawn = holds[sorted_number(pack, hand, choose)], HAND
         for k in range(HAND):
             if not kept >> k & 1:

@@ -26,7 +26,7 @@ from croupier.games.holdem.table import (
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand, five
-from croupier.hands.poker_words import made_hand, other
+from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.places import BOARD, DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -91,7 +91,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     row = ante_row(felt, mine)
     rules: Casino = felt.rules
     qualified = rules.qualifies.by(dealers)
-    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other(dealers))
+    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
             felt.win(wager, row, clause(felt, ANTE, "not_qualified"))

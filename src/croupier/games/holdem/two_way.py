@@ -23,7 +23,7 @@ from croupier.games.holdem.table import (
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import BestOfTwoHands, DealerNotQualified
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import other
+from croupier.hands.poker_words import other_hand_message
 from croupier.places import DEALER
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -45,7 +45,7 @@ def round(felt: Felt) -> Procedure:
         mine = shows(felt, player.place)
         settle(felt, player, mine, dealers)
         for wager in felt.on_box(player.box, TWO_WAY):
-            felt.cause = BestOfTwoHands(hand=other(max(mine, dealers)))
+            felt.cause = BestOfTwoHands(hand=other_hand_message(max(mine, dealers)))
             settle_two_way(felt, wager, max(mine, dealers).category, own=mine >= dealers)
 
 
@@ -62,7 +62,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
     rules: names.TwoWay = felt.rules
     qualified = rules.qualifies.by(dealers)
-    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other(dealers))
+    felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):
         compared(felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}"))

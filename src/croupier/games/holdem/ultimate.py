@@ -28,7 +28,7 @@ from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import made_hand, other
+from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.places import DEALER
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.money import jackpot_levels as jackpots
@@ -136,7 +136,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     rules: Ultimate = felt.rules
     qualified = rules.qualifies.by(dealers)
     clause = "" if qualified else rules.cite.dealer_not_qualified
-    unqualified_cause = None if qualified else DealerNotQualified(hand=other(dealers))
+    unqualified_cause = None if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     felt.cause = against(mine, dealers)
     for wager in felt.on_box(player.box, ANTE):
         if qualified:

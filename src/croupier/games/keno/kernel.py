@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from croupier.games.keno.odds import brings
 from croupier.games.keno.rules import JACKPOT, Rules, catches, pool
 from croupier.games.keno.tickets import Ticket, read
-from croupier.hands.compiling import inlined, kernel, leaf
+from croupier.hands.compiling import inlined_leaf, kernel, leaf
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels import readable_engine
-from croupier.simulate.plan import Asked, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.random_streams import WORDS, below16, fill, opened
+from croupier.simulate.plan import Asked, Ints, Kernel, Plan, common_unit, to_ticks
+from croupier.simulate.random_streams import WORDS, below16, fill_words, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.equipment import balls_of
@@ -36,13 +36,13 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     ways = [(i, way) for i, ticket in enumerate(marked) for way in ticket.ways]
     nets = [[Fraction(n) for n in _nets(table, laid[i], way, marked[i])] for i, way in ways]
     pools = _Pools(table, laid, marked, ways)
-    unit = common([*(net for row in nets for net in row), *(w.stake for w in laid), *pools.amounts])
+    unit = common_unit([*(net for row in nets for net in row), *(w.stake for w in laid), *pools.amounts])
     pays = np.zeros((len(ways), balls.drawn + 1), np.int64)
     for row, found, (_, way) in zip(pays, nets, ways, strict=True):
-        row[list(catches(table.game, len(way)))] = [ticks(net, unit) for net in found]
+        row[list(catches(table.game, len(way)))] = [to_ticks(net, unit) for net in found]
     bits = np.array([_bits(way) for _, way in ways], np.uint64)
     columns = np.array([[i, marked[i].games, len(way)] for i, way in ways], np.int64)
-    stakes = np.array([ticks(w.stake, unit) for w in laid], np.int64)
+    stakes = np.array([to_ticks(w.stake, unit) for w in laid], np.int64)
     most = max(ticket.games for ticket in marked)
     arrays = (balls.numbered, balls.drawn, most, bits, columns, pays, stakes, *pools.arrays(unit))
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", arrays)
@@ -71,7 +71,7 @@ class _Pools:
         self.gives = [rules.meter.meter_rate * part for part in parts]
         self.seeds = [Fraction(rules.seed)] * len(names)
         self.held = [Fraction(str(table.state.get(pool(spots), rules.seed))) for spots in names]
-        whole = common(parts)
+        whole = common_unit(parts)
         by_stake = rules.jackpot_shares == "by_stake"
         self.weights = [int(part * whole) if by_stake else 1 for part in parts]
 
@@ -81,9 +81,9 @@ class _Pools:
 
     def arrays(self, unit: int) -> tuple[Ints, Ints]:
         """By way the jackpot, what it is given and the share; by jackpot what it begins with and goes back to."""
-        gives = [ticks(amount, unit) for amount in self.gives]
+        gives = [to_ticks(amount, unit) for amount in self.gives]
         ways = np.array([self.which, gives, self.weights], np.int64).T.copy()
-        pools = [[ticks(held, unit), ticks(seed, unit)] for held, seed in zip(self.held, self.seeds, strict=True)]
+        pools = [[to_ticks(held, unit), to_ticks(seed, unit)] for held, seed in zip(self.held, self.seeds, strict=True)]
         return ways, np.array(pools, np.int64).reshape(len(pools), 2)
 
 
@@ -92,7 +92,7 @@ def _bits(numbers: tuple[int, ...]) -> tuple[int, int]:
     return whole & (1 << 64) - 1, whole >> 64
 
 
-@inlined
+@inlined_leaf
 def ones(word: int) -> int:
     """How many bits of a word are set."""
     word = word - ((word >> _U(1)) & _U(0x5555555555555555))
@@ -124,7 +124,7 @@ def deal(
     pays: Ints, stakes: Ints, jackpots: Ints, pools: Ints,
 ) -> None:  # fmt: skip
     """Game after game: numbers are drawn until there are enough different ones, and every way is counted."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     used, piece, word = words.size, 4, _U(0)
     held, total, any_pool = pools[:, 0].copy(), np.zeros(pools.shape[0], np.int64), pools.shape[0] > 0
     out[:] = 0
@@ -134,7 +134,7 @@ def deal(
             while count < drawn:
                 if piece == 4:
                     if used == words.size:
-                        fill(state, words)
+                        fill_words(state, words)
                         used = 0
                     word, piece = words[used], 0
                     used += 1

@@ -17,10 +17,16 @@ from croupier.games.let_it_ride.odds import rides
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Strengths, evaluator, of_three, one
-from croupier.simulate.kernels.shared_pack import Row, allowed, by_category, chosen, settled
+from croupier.hands.poker_batch import Strengths, evaluator, strength_of_hand, strength_of_three
+from croupier.simulate.kernels.shared_pack import (
+    Row,
+    category_names,
+    check_wagers_close,
+    choose_strategy,
+    plan_by_wager,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -29,19 +35,21 @@ Flags = NDArray[np.int8]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "best")
+    check_wagers_close(table, laid)
+    name = choose_strategy(asked.strategy, NOTES, "best")
     three, four = rides(table)
     if name != "best":
         three, four = (np.full_like(part, name == "always") for part in (three, four))
     judge, small = evaluator(5, LADDER), evaluator(3, bonus_ladder(table.game) or BONUS_LADDERS[0])
     rows, names = rows_by_strength(table, POUND, judge)
     given = (CHOOSE, three, four, rows, small.categories, *judge.arrays, *small.arrays)
-    codes = list(product(names, by_category(small), (0, 1), (0, 1)))
+    codes = list(product(names, category_names(small), (0, 1), (0, 1)))
     by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
     paid = {seat: staked(table, stakes) for seat, stakes in by_seat.items()}
     found = [by_code(paid[w.seat], w, codes) for w in laid]
-    return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name])
+    return plan_by_wager(
+        table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name]
+    )
 
 
 def by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
@@ -59,11 +67,11 @@ def deal(
     keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
     keys3: NDArray[np.uint64], offsets3: NDArray[np.uint32], table3: Strengths, suited3: Strengths, bias3: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 3 * codes.shape[0] + 2
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, count, 52, words, used, state)
+        used = draw_different(pack, count, 52, words, used, state)
         settle(
             pack, codes, i, hand, choose, three, four, rows, categories, keys, offsets, table, suited, bias, keys3,
             offsets3, table3, suited3, bias3,
@@ -85,8 +93,8 @@ def settle(
         hand[0], hand[1], hand[2], hand[3], hand[4] = a, b, c, d, pack[3 * boxes + 1]
         first = three[set_of_three(a, b, c, choose)]
         second = four[set_of_four(a, b, c, d, choose)]
-        row = signed(rows[one(hand, keys, offsets, table, suited, bias)])
-        small = signed(categories[of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
+        row = signed(rows[strength_of_hand(hand, keys, offsets, table, suited, bias)])
+        small = signed(categories[strength_of_three(a, b, c, keys3, offsets3, table3, suited3, bias3)])
         codes[box, i] = ((row * (signed(categories[-1]) + 1) + small) * 2 + first) * 2 + second
 
 

@@ -16,11 +16,11 @@ from croupier.games.mississippi.odds import best_play
 from croupier.games.mississippi.rules import ANTE, LADDER, Rules
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Strengths, evaluator, one
+from croupier.hands.poker_batch import Strengths, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
-from croupier.simulate.kernels.shared_pack import allowed, chosen, coded
+from croupier.simulate.kernels.shared_pack import check_wagers_close, choose_strategy, plan_by_unit
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -29,8 +29,8 @@ Bets = NDArray[np.int8]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "best")
+    check_wagers_close(table, laid)
+    name = choose_strategy(asked.strategy, NOTES, "best")
     rules: Rules = table.rules
     most = max(rules.street.times.values())
     bets = arrays(table, "Mississippi stud: bets", lambda: best(table))
@@ -42,7 +42,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     brings = [staked * paid[row] for row in (*names, FOLDED) for staked in steps]
     staked = [Fraction(step) for _ in range(len(names) + 1) for step in steps]
     given = (CHOOSE, *bets, rows, len(names), len(steps), *judge.arrays)
-    return coded(table, laid, f"{__name__}:deal", given, {ANTE: brings}, {ANTE: staked}, NOTES[name])
+    return plan_by_unit(table, laid, f"{__name__}:deal", given, {ANTE: brings}, {ANTE: staked}, NOTES[name])
 
 
 def best(table: Table) -> list[Bets]:
@@ -57,11 +57,11 @@ def deal(
     folded: int, steps: int, keys: NDArray[np.uint64],
     offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 2 * codes.shape[0] + 3
     pack, hand, used = np.empty(count + 4, np.uint8), np.empty(5, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, count, 52, words, used, state)
+        used = draw_different(pack, count, 52, words, used, state)
         settle(pack, codes, i, hand, choose, two, three, four, rows, folded, steps, keys, offsets, table, suited, bias)
 
 
@@ -88,7 +88,7 @@ def settle(
                 bet = signed(four[staked, set_of_four(a, b, c, d, choose)])
                 if bet:
                     staked += bet
-                    made = signed(rows[one(hand, keys, offsets, table, suited, bias)])
+                    made = signed(rows[strength_of_hand(hand, keys, offsets, table, suited, bias)])
         codes[box, i] = made * steps + staked
 
 

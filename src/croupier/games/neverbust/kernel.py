@@ -12,12 +12,12 @@ from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, might_be_natural
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
-from croupier.hands.compiling import inlined, kernel, leaf, signed
+from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
-from croupier.simulate.kernels.shared_pack import coded
-from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
+from croupier.simulate.kernels.shared_pack import plan_by_unit
+from croupier.simulate.kernels.shoe import AT, USED, cards_behind_cut, ready_shoe
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -28,10 +28,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     pack, rules = table.devices["card"], coded_rules(table.rules)
     assert isinstance(pack, Cards)
     shoe = np.array([VALUES[card.index] for card in pack.pack], np.uint8)
-    arrays = (shoe, cut_of(table, asked, len(shoe), 0), rules)
+    arrays = (shoe, cards_behind_cut(table, asked, len(shoe), 0), rules)
     found = classes(table)
     brings = {"main": [found[one] for one in Class]}
-    return coded(table, laid, f"{__name__}:deal", arrays, brings, note="no insurance and no even money")
+    return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, note="no insurance and no even money")
 
 
 def coded_rules(rules: Rules) -> Ints:
@@ -44,17 +44,17 @@ HOLE, PEEK, SOFT_17, OFF = range(4)  # of these
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, pack: Bytes, cut: int, rules: Ints) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, boxes = pack.size, codes.shape[0]
     shoe, clock, totals = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64), np.empty(boxes, np.int64)
     shoe[:size] = pack
     clock[AT], clock[USED] = size, words.size
     for i in range(codes.shape[1]):
-        ready(shoe, clock, size, cut, 10 * (boxes + 1), words, state)
+        ready_shoe(shoe, clock, size, cut, 10 * (boxes + 1), words, state)
         clock[AT] = settle(shoe, clock[AT], codes, i, rules, totals)
 
 
-@inlined
+@inlined_leaf
 def _dealt_out(shoe: Bytes, at: int, a: int, b: int, soft_17: int) -> tuple[int, bool, int]:
     """A hand dealt out by rule: its total, and whether a card was thrown away that would have bust it."""
     hard, ace = a + b, a == 1 or b == 1

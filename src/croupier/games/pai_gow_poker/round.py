@@ -30,7 +30,7 @@ from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul, high_hand, jokolor, low_hand
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import called
+from croupier.hands.poker_words import hand_message
 from croupier.messages import HandName
 from croupier.money import Amount, Odds, Prize, exact, shown
 from croupier.places import Place
@@ -40,7 +40,7 @@ PLACES = ("box N", "dealer")
 
 
 def _worth(hand: Hand) -> Worth:
-    return Worth(hand, hand.name, called(hand))
+    return Worth(hand, hand.name, hand_message(hand))
 
 
 PIECES = Pieces("cards", cards, house_way, lambda c: _worth(high_hand(c)), lambda c: _worth(low_hand(c)), foul)

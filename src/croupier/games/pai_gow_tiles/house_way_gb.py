@@ -24,8 +24,8 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
-    paired,
     pips,
+    setting_with_pair,
     settings,
 )
 from croupier.hands.two_hands import HouseRule, Setting
@@ -178,7 +178,7 @@ def _second_forms(form: Form | Mapping[str, Form]) -> frozenset[str]:
 def _house_way(four: tuple[Tile, ...], second: frozenset[str], no_pair: NoPair, ranking: Ranking) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways = settings(four, ranking)
-    if (kept := paired(ways)) is not None:
+    if (kept := setting_with_pair(ways)) is not None:
         if pair_name(*kept[1]) is not None:
             return Setting(*kept, TWO_PAIRS)
         return _set_pair(*kept, second, ranking)

@@ -23,8 +23,8 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
-    paired,
     pips,
+    setting_with_pair,
     settings,
 )
 from croupier.hands.two_hands import HouseRule, Setting
@@ -81,7 +81,7 @@ def _house_way(
 ) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways = settings(four, ranking)
-    if (kept := paired(ways)) is not None:
+    if (kept := setting_with_pair(ways)) is not None:
         if pair_name(*kept[1]) is not None:
             return Setting(*kept, TWO_PAIRS)
         return _with_pair(*kept, ranking, sevens, nine_eleven)

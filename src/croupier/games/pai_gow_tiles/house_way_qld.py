@@ -21,7 +21,7 @@ from croupier.hands.pai_gow_tiles import (
     check_from_one_set,
     in_order,
     pair_name,
-    paired,
+    setting_with_pair,
     settings,
 )
 from croupier.hands.two_hands import HouseRule, Setting
@@ -114,7 +114,7 @@ def house_way(four: Sequence[Tile], ranking: Ranking, read: Read = AS_TAKEN) -> 
 def _house_way(four: tuple[Tile, ...], ranking: Ranking, read: Read) -> Setting[Tile]:
     check_from_one_set(four, 4)
     ways, judge = settings(four, ranking), _Judge(ranking, read)
-    if (kept := paired(ways)) is not None:
+    if (kept := setting_with_pair(ways)) is not None:
         if pair_name(*kept[1]) is not None:
             return Setting(*kept, TWO_PAIRS)
         return judge.with_pair(kept)

@@ -24,12 +24,12 @@ from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS, R
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.games.shared.pai_gow.standard_wager import OUTCOMES
 from croupier.games.shared.poker.paid_hands.kernel import set_of_four
-from croupier.hands.compiling import inlined, kernel, leaf, signed
+from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed
 from croupier.hands.pai_gow_tiles import classify
 from croupier.odds.array_cache import arrays
-from croupier.simulate.kernels.shared_pack import Row, allowed, chosen, circle_fees, settled
+from croupier.simulate.kernels.shared_pack import Row, check_wagers_close, choose_strategy, circle_fees, plan_by_wager
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -45,15 +45,15 @@ FOURS = comb(len(TILES), 4)
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
     if rules.bank is None:  # a player-dealer is asked for before anything is laid
-        allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, "best")
+        check_wagers_close(table, laid)
+    name = choose_strategy(asked.strategy, NOTES, "best")
     house, own, seen, bonus = arrays(table, f"tiles set the {name} way", lambda: settings(table, name == "best"))
     rows = bonus_rows(table)
     given = (CHOOSE, house, own, seen, bonus, len(rows))
     more = "; the Bonanza Tie wager is surrendered where that is better" if any(w.wager == TIE for w in laid) else ""
     brings, fees = by_code(table, rows), circle_fees(table, laid, STANDARD)
     nets = [[Fraction(w.stake) * net - fee for net in brings[w.wager]] for w, fee in zip(laid, fees, strict=True)]
-    return settled(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name] + more)
+    return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name] + more)
 
 
 def settings(table: Table, best: bool) -> list[Bytes]:
@@ -117,15 +117,15 @@ def by_code(table: Table, bonus: list[str | None]) -> dict[str, Row]:
 def deal(
     seed: int, block: int, codes: Codes, choose: Ints, house: Bytes, own: Bytes, seen: Bytes, bonus: Bytes, rows: int
 ) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 4 * (codes.shape[0] + 1)
     tiles, used = np.empty(count + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(tiles, count, 32, words, used, state)
+        used = draw_different(tiles, count, 32, words, used, state)
         settle(tiles, codes, i, choose, house, own, seen, bonus, rows)
 
 
-@inlined
+@inlined_leaf
 def _four(tiles: Bytes, at: int, choose: Ints) -> int:
     """The number of the four tiles from a place on, in whatever order they lie."""
     a, b, c, d = signed(tiles[at]), signed(tiles[at + 1]), signed(tiles[at + 2]), signed(tiles[at + 3])

@@ -10,9 +10,9 @@ import numpy as np
 from croupier.games.pocket_pairs.classes import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
 from croupier.hands.compiling import kernel, leaf
-from croupier.simulate.kernels.shared_pack import RED, allowed, coded
+from croupier.simulate.kernels.shared_pack import RED, check_wagers_close, plan_by_unit
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -20,19 +20,19 @@ NONE, MIXED, SAME = (int(one) for one in (Class.NO_PAIR, Class.MIXED, Class.SAME
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
+    check_wagers_close(table, laid)
     found = classes(table)
     brings = {WAGER: [found[one] for one in Class]}
-    return coded(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")
+    return plan_by_unit(table, laid, f"{__name__}:deal", (RED,), brings, note="the cards are kept and shown")
 
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, red: Bytes) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     boxes = codes.shape[0]
     pack, used = np.empty(2 * boxes + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, 2 * boxes, 52, words, used, state)
+        used = draw_different(pack, 2 * boxes, 52, words, used, state)
         settle(pack, codes, i, red)
 
 

@@ -32,8 +32,8 @@ def hands(table: Table) -> dict[Class, int]:
     assert isinstance(pack, Cards)
     total, same, mixed = len(pack.pack), 0, 0
     for rank in range(2, 15):
-        red = sum(pack.full[c.index] for c in DECK if c.rank == rank and c.red)
-        black = sum(pack.full[c.index] for c in DECK if c.rank == rank and not c.red)
+        red = sum(pack.full[c.index] for c in DECK if c.rank == rank and c.is_red)
+        black = sum(pack.full[c.index] for c in DECK if c.rank == rank and not c.is_red)
         same += red * (red - 1) + black * (black - 1)
         mixed += 2 * red * black
     return {Class.SAME: same, Class.MIXED: mixed, Class.NO_PAIR: total * (total - 1) - same - mixed}
@@ -44,7 +44,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     ask, found = playing.awaiting, classes(playing.table)
     assert ask is not None
     first, second = playing.felt.things(Place.box(ask.box))
-    pair = Class.SAME if first.red == second.red else Class.MIXED
+    pair = Class.SAME if first.is_red == second.is_red else Class.MIXED
     shown = found[pair if first.rank == second.rank else Class.NO_PAIR]
     gone = {"fold_and_forfeit": found[Class.FORFEITED], "conceal": found[Class.CONCEALED]}
     return {choice: gone.get(choice, shown) for choice in ask.choices}

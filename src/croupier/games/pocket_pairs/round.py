@@ -54,7 +54,7 @@ def settle(felt: Felt, seat: int) -> Procedure:
     first, second = felt.things(Place.box(seat))
     if first.rank != second.rank:
         felt.lose(wager, cause=about_seat(NoPocketPair))
-    elif first.red == second.red:
+    elif first.is_red == second.is_red:
         felt.win(wager, SAME, cause=PocketPair(same_colour=True))
     else:
         felt.win(wager, MIXED, cause=PocketPair(same_colour=False))

@@ -25,9 +25,9 @@ from croupier.errors import CroupierError
 from croupier.games.pot.bot import STACK, standings
 from croupier.games.pot.rules import Rules
 from croupier.games.shared.poker import pot_bots
-from croupier.hands.compiling import inlined, kernel, leaf, signed, unsigned
-from croupier.hands.poker_batch import evaluator, one, summed
-from croupier.simulate.random_streams import again16, opened
+from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed, unsigned
+from croupier.hands.poker_batch import evaluator, strength_of_hand, strength_of_sum
+from croupier.simulate.random_streams import open_stream, redraw16
 from croupier.table import Table
 
 Longs = NDArray[np.int64]
@@ -75,7 +75,7 @@ def _start(money: Longs, now: Longs, first: int, unit: int, forced: int, most_ra
     _wait(money, now, first, NEVER)
 
 
-@inlined
+@inlined_leaf
 def _turn(money: Longs, now: Longs) -> int:
     """The seat to act, or -1."""
     if now[PLAYING] < 2 or now[WAITING] == 0:
@@ -89,7 +89,7 @@ def _turn(money: Longs, now: Longs) -> int:
     return signed(seat) if money[PUT, seat] < most else NEVER
 
 
-@inlined
+@inlined_leaf
 def _may_raise(money: Longs, now: Longs, seat: int, most_raises: int) -> bool:
     top = now[HIGHEST]
     if money[STACKS, seat] <= top - money[PUT, seat] or (now[CAPPED] and now[RAISES] >= most_raises):
@@ -108,7 +108,7 @@ def _pay(money: Longs, seat: int, put: int) -> None:
     money[PUT, seat] += put
 
 
-@inlined
+@inlined_leaf
 def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot: int, fixed: int) -> None:
     """Fold, stay in, or raise by as much as the bot thinks."""
     top, room = now[HIGHEST], money[PUT, seat] + money[STACKS, seat]
@@ -162,7 +162,7 @@ def _end(money: Longs, now: Longs) -> None:
 # What a bot thinks
 
 
-@inlined
+@inlined_leaf
 def _mixed(rest: Bytes, size: int, start: int, end: int, number: int) -> int:
     for i in range(start, end):
         number = next_number(number)
@@ -190,7 +190,7 @@ def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scr
         theirs[i] = mine[i]
         common += keys[mine[i]]
     own, turn, river = keys[mine[0]] + keys[mine[1]], mine[HOLDEM + 3], mine[HOLDEM + 4]
-    ours = summed(common + own, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
+    ours = strength_of_sum(common + own, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
     for _ in range(_TRIALS):
         for _ in range(_TRIES):
             number = _mixed(rest, size, 0, HOLDEM, number)
@@ -203,14 +203,14 @@ def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scr
             for i in range(missing):
                 mine[known + i] = theirs[known + i] = rest[HOLDEM + i]
                 shared += keys[rest[HOLDEM + i]]
-            ours = summed(shared + own, mine, offsets, table, suited, bias)
-        other = summed(shared + keys[rest[0]] + keys[rest[1]], theirs[:7], offsets, table, suited, bias)
+            ours = strength_of_sum(shared + own, mine, offsets, table, suited, bias)
+        other = strength_of_sum(shared + keys[rest[0]] + keys[rest[1]], theirs[:7], offsets, table, suited, bias)
         score += 2 if ours > other else 1 if ours == other else 0
     mine[HOLDEM + 3], mine[HOLDEM + 4] = turn, river
     return 100 * score // (2 * _TRIALS)
 
 
-@inlined
+@inlined_leaf
 def _left(mine: Bytes, known: int, rest: Bytes) -> int:
     """The cards that are not seen, and how many."""
     seen, size = unsigned(0), 0
@@ -222,7 +222,7 @@ def _left(mine: Bytes, known: int, rest: Bytes) -> int:
     return size
 
 
-@inlined
+@inlined_leaf
 def _decided(
     level: int, hand: tuple[int, int, int, int], money: Longs, now: Longs, seat: int, pot: int, may_raise: bool
 ) -> int:
@@ -288,7 +288,7 @@ def _begin(money: Longs, now: Longs, rules: Longs) -> int:
     return signed(2 % seats)
 
 
-@inlined
+@inlined_leaf
 def _pot(money: Longs) -> int:
     total = signed(0)
     for seat in range(money.shape[1]):
@@ -348,7 +348,7 @@ def play(
         for seat in range(seats):
             strengths[seat] = 0
             if now[PLAYING] > 1 and not money[FOLDED, seat]:
-                strengths[seat] = one(cards[seat], judge[0], judge[1], judge[2], judge[3], judge[4])
+                strengths[seat] = strength_of_hand(cards[seat], judge[0], judge[1], judge[2], judge[3], judge[4])
         _award(money, strengths, won)
         for seat in range(seats):
             nets[h, seat] = won[seat] - money[PAID, seat]
@@ -357,11 +357,11 @@ def play(
 @kernel
 def dealt(seed: int, block: int, hands: int, cards: int) -> Bytes:
     """So many deals of one block of a stream."""
-    state, pack = opened(seed, block), np.arange(DECK).astype(np.uint8)
+    state, pack = open_stream(seed, block), np.arange(DECK).astype(np.uint8)
     out = np.empty((hands, cards), np.uint8)
     for h in range(hands):
         for i in range(cards):
-            j = i + again16(state, DECK - i)
+            j = i + redraw16(state, DECK - i)
             pack[i], pack[j] = pack[j], pack[i]
             out[h, i] = pack[i]
     return out

@@ -21,13 +21,20 @@ from croupier.games.stud.jackpot import row_of
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, HAND, INSURANCE, Rules
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, one
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_hand
 from croupier.odds.array_cache import arrays
 from croupier.odds.enumeration.outcomes import Brought
 from croupier.simulate.kernels import meters, readable_engine
-from croupier.simulate.kernels.shared_pack import Row, allowed, by_category, card_by_card, chosen, settled
+from croupier.simulate.kernels.shared_pack import (
+    Row,
+    category_names,
+    check_wagers_close,
+    choose_strategy,
+    places_card_by_card,
+    plan_by_wager,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.rules import rows_of
@@ -45,23 +52,23 @@ Masks = NDArray[np.uint32]
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
-    if meters.shared(laid, meters.PROGRESSIVE):
+    check_wagers_close(table, laid)
+    if meters.is_pool_shared(laid, meters.PROGRESSIVE):
         return readable_engine.plan(table, laid, asked)
     rules: Rules = table.rules
     judge = evaluator(HAND, rules.hand.ladder)
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
-    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    name = choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best")
     raises, doubles = strategy(table, judge, name)
     insured = _insurance_rows(table, judge, qualifies)
-    places = card_by_card(len({w.seat for w in laid}), HAND)
+    places = places_card_by_card(len({w.seat for w in laid}), HAND)
     names, numbers = _names(table, judge)
     given = (places, raises, doubles, qualifies, numbers, *insured, len(_insured(table)), *judge.arrays)
-    pool = meters.meter(table, laid, asked)
-    note = NOTES[name] + (meters.note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
+    pool = meters.meter_with_wagers(table, laid, asked)
+    note = NOTES[name] + (meters.meter_note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
     found = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
     rows = [by_code(table, names, w, pool, found.get(w.stake) or found[1]) for w in laid]
-    return settled(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
+    return plan_by_wager(table, laid, f"{__name__}:deal", given, [n for n, _ in rows], [s for _, s in rows], note)
 
 
 # Best play
@@ -144,7 +151,7 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
     """The kinds of hands that a code tells apart, as category and row of the Progressive, and by strength which it is:
     the categories, and a dead man's hand where it wins."""
     rules: Rules = table.rules
-    names = [(category, category) for category in by_category(judge)]
+    names = [(category, category) for category in category_names(judge)]
     if rules.jackpot is None or not rules.jackpot.dead_mans_hand:
         return names, judge.categories
     names.insert(names.index((TWO_PAIRS, TWO_PAIRS)) + 1, (TWO_PAIRS, DEAD_MANS_HAND))
@@ -191,10 +198,10 @@ def deal(
     categories: Bytes, own: Bytes, theirs: Bytes, insured: int, keys: NDArray[np.uint64],
     offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, hand, used = np.empty(places.size + 4, np.uint8), np.empty(HAND, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, 52, words, used, state)
+        used = draw_different(pack, places.size, 52, words, used, state)
         settle(
             pack, codes, i, hand, places, raises, doubles, qualifies, categories, own, theirs, insured, keys, offsets,
             table, suited, bias,
@@ -229,11 +236,11 @@ def settle(
     boxes, width = codes.shape[0], signed(categories[-1]) + 1
     for k in range(HAND):
         hand[k] = pack[places[boxes, k]]
-    up, dealer = signed(hand[HAND - 1]), one(hand, keys, offsets, table, suited, bias)
+    up, dealer = signed(hand[HAND - 1]), strength_of_hand(hand, keys, offsets, table, suited, bias)
     for box in range(boxes):
         for k in range(HAND):
             hand[k] = pack[places[box, k]]
-        mine = one(hand, keys, offsets, table, suited, bias)
+        mine = strength_of_hand(hand, keys, offsets, table, suited, bias)
         raised = signed(says_yes(signed(raises[up >> 2, mine]), hand, up & 3))
         doubled = signed(says_yes(signed(doubles[up >> 2, mine]), hand, up & 3))
         case = 0 if dealer < qualifies else 1 if mine > dealer else 2 if mine == dealer else 3

@@ -17,7 +17,7 @@ from croupier.games.shared.stakes import stake_choices
 from croupier.games.stud import jackpot
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
-from croupier.hands.poker_words import other
+from croupier.hands.poker_words import other_hand_message
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact
 from croupier.places import DEALER, Place
@@ -133,7 +133,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Everything on one box but the Progressive."""
     rules: Rules = felt.rules
     qualified = rules.qualifies.by(dealer)
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, RAISE):
         if qualified:
             settle_against(felt, wager, player, dealer)
@@ -143,7 +143,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
             felt.push(wager, felt.rule(RAISE, "not_qualified"), rules.unqualified_raise)
     for wager in felt.on_box(box, *INSURED):
         if qualified:
-            felt.lose(wager, cause=DealerQualified(hand=other(dealer)))
+            felt.lose(wager, cause=DealerQualified(hand=other_hand_message(dealer)))
         else:
             win_row(felt, wager, insurance_row(felt, player, dealer))
 

@@ -17,10 +17,17 @@ from croupier.games.three_card_poker.classes import MAIN, STAKED, classes
 from croupier.games.three_card_poker.odds import best_play
 from croupier.games.three_card_poker.rules import ANTE, HAND, PAIR_PLUS, PRIME, Rules
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, of_three
-from croupier.simulate.kernels.shared_pack import RED, Row, by_category, card_by_card, chosen, coded
+from croupier.hands.poker_batch import Evaluator, Strengths, evaluator, strength_of_three
+from croupier.simulate.kernels.shared_pack import (
+    RED,
+    Row,
+    category_names,
+    choose_strategy,
+    places_card_by_card,
+    plan_by_unit,
+)
 from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -35,14 +42,14 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     qualifies = judge.least(rules.qualifies.hand, *rules.qualifies.ranks)
     plays, note = strategy(table, judge, qualifies, asked)
     brings, staked = by_code(table, judge)
-    places = card_by_card(seats, HAND)
+    places = places_card_by_card(seats, HAND)
     arrays = (places, plays, qualifies, judge.categories, RED, *judge.arrays)
-    return coded(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
+    return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
 
 
 def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tuple[NDArray[np.bool_], str]:
     """Which strengths are played."""
-    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    name = choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best")
     strengths = np.arange(len(judge.ranks))
     if name == "always":
         return strengths >= 0, "every hand is played"
@@ -57,7 +64,7 @@ def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, R
     found = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, PRIME)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}
-    for played, case, category, colours in product((0, 1), Case, by_category(judge), range(COLOURS)):
+    for played, case, category, colours in product((0, 1), Case, category_names(judge), range(COLOURS)):
         at = found.met.get((category, case), found.folded[category]) if played else found.folded[category]
         brings[ANTE].append(at.net(*MAIN))
         staked[ANTE].append(at.stake(*STAKED))
@@ -73,10 +80,10 @@ def deal(
     seed: int, block: int, codes: Codes, places: Ints, plays: NDArray[np.bool_], qualifies: int, categories: Bytes,
     red: Bytes, keys: NDArray[np.uint64], offsets: NDArray[np.uint32], table: Strengths, suited: Strengths, bias: int,
 ) -> None:  # fmt: skip
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, 52, words, used, state)
+        used = draw_different(pack, places.size, 52, words, used, state)
         settle(pack, codes, i, places, plays, qualifies, categories, red, keys, offsets, table, suited, bias)
 
 
@@ -88,12 +95,12 @@ def settle(
     """The code of every box in round `i`, from the pack as it lies."""
     boxes = codes.shape[0]
     a, b, c = pack[places[boxes, 0]], pack[places[boxes, 1]], pack[places[boxes, 2]]
-    dealer = of_three(a, b, c, keys, offsets, table, suited, bias)
+    dealer = strength_of_three(a, b, c, keys, offsets, table, suited, bias)
     dealer_red = red[a] + red[b] + red[c]
     width = signed(categories[-1]) + 1
     for box in range(boxes):
         a, b, c = pack[places[box, 0]], pack[places[box, 1]], pack[places[box, 2]]
-        mine = of_three(a, b, c, keys, offsets, table, suited, bias)
+        mine = strength_of_three(a, b, c, keys, offsets, table, suited, bias)
         reds = red[a] + red[b] + red[c]
         case = signed(dealer >= qualifies) * (1 + signed(mine <= dealer) + signed(mine < dealer))
         same = signed(reds == 0) + signed(reds == HAND)

@@ -364,7 +364,7 @@ def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
 
 def _prime(table: Table, found: Classes) -> Edge:
     """Three cards of one colour for the player, and then three of those left of it for the dealer."""
-    red = sum(card.red for card in pack_of(table))
+    red = sum(card.is_red for card in pack_of(table))
     colours = (red, len(pack_of(table)) - red)
     one_colour = Fraction(sum(comb(n, 3) for n in colours), comb(sum(colours), 3))
     both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), deals(table))

@@ -22,7 +22,7 @@ from croupier.games.three_card_poker.rules import (
     Rules,
 )
 from croupier.hands.poker import Hand, is_at_least
-from croupier.hands.poker_words import made_hand, other
+from croupier.hands.poker_words import made_hand, other_hand_message
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.felt import Ask, Felt, Procedure, Wager
@@ -73,7 +73,7 @@ def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     rules: Rules = felt.rules
     play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.by(dealer)
     assert play is not None
-    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other(dealer))
+    felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     if not qualified:
         felt.push(play, result="void", note=f"the dealer does not qualify [{felt.cited(rules.qualifies.clause)}]")
     else:
@@ -114,8 +114,8 @@ def settle_by_rank(felt: Felt, wager: Wager, player: Hand) -> None:
 
 def settle_prime(felt: Felt, wager: Wager) -> None:
     """Three cards of one colour in the player's hand, and perhaps the same three times in the dealer's."""
-    player = {card.red for card in felt.things(Place.box(wager.box))}
-    dealer = {card.red for card in felt.things(DEALER)}
+    player = {card.is_red for card in felt.things(Place.box(wager.box))}
+    dealer = {card.is_red for card in felt.things(DEALER)}
     one_colour = about_seat(OneColour, with_dealer=dealer == player)
     felt.cause = one_colour if len(player) == 1 else about_seat(MixedColours)
     if len(player) == 1:

@@ -9,10 +9,10 @@ from croupier.games.war.classes import Class, classes
 from croupier.games.war.odds import better
 from croupier.hands.compiling import kernel, leaf
 from croupier.hands.compiling import unsigned as _U
-from croupier.simulate.kernels.shared_pack import chosen, coded
-from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
+from croupier.simulate.kernels.shared_pack import choose_strategy, plan_by_unit
+from croupier.simulate.kernels.shoe import AT, USED, cards_behind_cut, ready_shoe
 from croupier.simulate.plan import Asked, Bytes, Codes, Kernel, Plan
-from croupier.simulate.random_streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -21,28 +21,28 @@ LOWER, HIGHER, SURRENDERED, WAR_LOST, WAR_EQUAL, WAR_WON = (int(one) for one in 
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    name = chosen(asked.strategy, dict.fromkeys(STRATEGIES), "best")
+    name = choose_strategy(asked.strategy, dict.fromkeys(STRATEGIES), "best")
     name = better(table) if name == "best" else name
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     shoe = np.array([card.rank for card in pack.pack], np.uint8)
-    arrays = (shoe, cut_of(table, asked, len(shoe), 0), name == "war")
+    arrays = (shoe, cards_behind_cut(table, asked, len(shoe), 0), name == "war")
     found = [classes(table)[one] for one in Class]
     brings = {"original": [b.net("original", "go_to_war") for b in found], "tie": [b.net("tie") for b in found]}
     staked = {"original": [b.stake("original", "go_to_war") for b in found], "tie": [b.stake("tie") for b in found]}
     note = "to war on every tie" if name == "war" else "every tie is surrendered"
-    return coded(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
+    return plan_by_unit(table, laid, f"{__name__}:deal", arrays, brings, staked, note)
 
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, pack: Bytes, cut: int, wars: bool) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, need = pack.size, 2 * (codes.shape[0] + 1)
     shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:size] = pack
     clock[AT], clock[USED] = size, words.size
     for i in range(codes.shape[1]):
-        ready(shoe, clock, size, cut, need, words, state)
+        ready_shoe(shoe, clock, size, cut, need, words, state)
         clock[AT] = settle(shoe, clock[AT], codes, i, wars)
 
 

@@ -15,15 +15,15 @@ from numpy.typing import NDArray
 from croupier.hands.compiling import kernel
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.plan import Codes
-from croupier.simulate.random_streams import WORDS, fill, opened
+from croupier.simulate.random_streams import WORDS, fill_words, open_stream
 
 BITS = 8  # of a stride, at most
-MOST_STATES = 64  # beyond that the table does not stay near the processor
+MAX_STATES = 64  # beyond that the table does not stay near the processor
 _CODE, _CODES, _STATE = 8, 4, 40  # an entry: how many rounds end, in 8 bits; their codes, 8 bits each; the next state
 Entry = tuple[int, int, int]  # of one toss: the next state, whether it ends a round, the code of that round
 
 
-def strides(outcomes: int) -> tuple[int, int]:
+def tosses_per_stride(outcomes: int) -> tuple[int, int]:
     """How many tosses make a stride, and how many bits that is; (0, 0) where outcomes are no coins."""
     width = outcomes.bit_length() - 1
     if outcomes < 2 or outcomes != 1 << width or width > BITS:
@@ -32,11 +32,11 @@ def strides(outcomes: int) -> tuple[int, int]:
     return tosses, tosses * width
 
 
-def packed(steps: Sequence[Sequence[Entry]]) -> NDArray[np.uint64]:
+def pack_strides(steps: Sequence[Sequence[Entry]]) -> NDArray[np.uint64]:
     """The table: by state and bits, what so many tosses make of a chain. `steps` are its single tosses, by state and
     outcome."""
     outcomes = len(steps[0])
-    tosses, bits = strides(outcomes)
+    tosses, bits = tosses_per_stride(outcomes)
     table = np.zeros(len(steps) << bits, np.uint64)
     for first in range(len(steps)):
         for pattern in range(1 << bits):
@@ -55,12 +55,12 @@ def packed(steps: Sequence[Sequence[Entry]]) -> NDArray[np.uint64]:
 def walk(seed: int, block: int, codes: Codes, table: NDArray[np.uint64], bits: int) -> None:
     """Stride after stride; the code of a round is what it brought."""
     out = codes[0]
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     width, mask = _U(bits), (_U(1) << _U(bits)) - _U(1)
     done, last, at = _U(0), _U(out.size), _U(0)
     room = last - _U(_CODES) if last > _U(_CODES) else _U(0)
     while done < last:
-        fill(state, words)
+        fill_words(state, words)
         for i in range(WORDS):
             word = words[i]
             for _ in range(64 // bits):

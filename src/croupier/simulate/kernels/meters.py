@@ -24,29 +24,29 @@ from croupier.table.money.meter import METER, contribute, holds
 PROGRESSIVE = "progressive"
 
 
-def shared(laid: tuple[Laid, ...], *names: str) -> bool:
+def is_pool_shared(laid: tuple[Laid, ...], *names: str) -> bool:
     """Whether more than one seat plays for the same pool."""
     return len({w.seat for w in laid if w.wager in names}) > 1
 
 
-def meter(table: Table, laid: tuple[Laid, ...], asked: Asked, wager: str = PROGRESSIVE) -> Fraction:
+def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager: str = PROGRESSIVE) -> Fraction:
     """What the meter holds once the wagers of a round are laid; nothing where none is."""
     mine = [w for w in laid if w.wager == wager]
     if not mine:
         return Fraction(0)
-    felt = felt_of(table, {METER: written(exact(before(table, asked)))})
+    felt = felt_of(table, {METER: written(exact(meter_before(table, asked)))})
     for w in mine:
         contribute(felt, Wager(w.seat, wager, w.stake))
     return Fraction(holds(felt))
 
 
-def before(table: Table, asked: Asked) -> Fraction:
+def meter_before(table: Table, asked: Asked) -> Fraction:
     """What the meter holds before a round."""
     given = asked.more.get("meter")
     return held(table) if given is None else Fraction(amount(given))
 
 
-def note(pool: Fraction) -> str:
+def meter_note(pool: Fraction) -> str:
     return f"; the meter stands at {shown(pool)} in every round"
 
 

@@ -20,10 +20,10 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.money import exact
 from croupier.odds.figure_names import BEST
-from croupier.simulate.plan import BOTS, LARGEST, Asked, Ints, Kernel, Plan, common
-from croupier.simulate.play.deciders import Guide, chosen, guide
-from croupier.simulate.play.strategy_file import Written
-from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banker, column_of
+from croupier.simulate.plan import MAX_TICKS, PLAYED_BY_BOTS, Asked, Ints, Kernel, Plan, common_unit
+from croupier.simulate.play.deciders import Guide, best_choices, choose_move
+from croupier.simulate.play.strategy_file import StrategyFile
+from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banking_seat, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -32,8 +32,8 @@ from croupier.table.money.collections import COLLECTION, schedule
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 BLOCK = 256
-FINEST = 27720  # ticks to a unit of money: whole numbers of halves to twelfths
-MOST_ROUNDS = 10_000  # of the table to one of ours
+MAX_TICKS_PER_UNIT = 27720  # ticks to a unit of money: whole numbers of halves to twelfths
+MAX_TABLE_ROUNDS = 10_000  # of the table to one of ours
 DEAL = f"{__name__}:deal"
 GUIDED = "by best play, found by playing out every round"
 ADVISED = "as the game's own advice to bots has them"
@@ -44,35 +44,35 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table itself is the plan; it travels as its name, options and odds."""
     if table.family.seating.is_for_a_pot:
         raise CroupierError("at a pot the players play one another: there is no edge to simulate")
-    unit = common([w.stake for w in laid]) * FINEST
-    seats, bank = list(table.seats), _bank(table, laid)
+    unit = common_unit([w.stake for w in laid]) * MAX_TICKS_PER_UNIT
+    seats, bank = list(table.seats), _player_bank(table, laid)
     if bank is not None and bank.seat not in seats:
         seats.append(bank.seat)
     name, options, limits = table.game.name, dict(table.options), table.limits.plain()
     spec = (table.game if table.game.lab else name, options, limits, table.odds, seats, table.carry, table.rounding)
     fees = schedule(table.game, table.options) is not None and PLAYER_DEALER in table.game.wager
     extras = tuple(f"collection of seat {seat}" for seat in dict.fromkeys(w.seat for w in laid)) if fees else ()
-    best = guide(table, laid, asked.strategy)
+    best = best_choices(table, laid, asked.strategy)
     arrays = (spec, laid, unit, () if bank is None else (bank,), best)
     note, play = "played by the readable engine, round by round", ""
     if table.game.decision:
-        if isinstance(best, Written):
+        if isinstance(best, StrategyFile):
             note, play = f"{note}; decisions {best.way}", best.way
         else:
-            note, play = f"{note}; decisions {GUIDED if best else ADVISED}", BEST if best else BOTS
+            note, play = f"{note}; decisions {GUIDED if best else ADVISED}", BEST if best else PLAYED_BY_BOTS
     if bank is not None:
         note += f"; seat {bank.seat} banks, with more than can be lost"
     return Plan(name, options, laid, unit, DEAL, arrays, block=BLOCK, note=note, extras=extras, play=play)
 
 
-def _bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
+def _player_bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
     """Where a player banks and nobody here does: another seat that can pay whatever comes."""
-    seat = banker(table, laid)
+    seat = banking_seat(table, laid)
     stakes = sum((Fraction(w.stake) for w in laid), Fraction(0))
     return Laid(seat, PLAYER_DEALER, "", exact(DEEP * stakes)) if seat else None
 
 
-def collected(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
+def collections_by_seat(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
     """What the collection takes from each seat in a round with these wagers, by playing one."""
     made = plan(table, laid, Asked())
     if not made.extras:
@@ -92,14 +92,14 @@ def deal(
     dealer = Dealer(table, chance)
     seats = list(dict.fromkeys(w.seat for w in laid))
     for i in range(out.shape[1]):
-        lines = one_round(table, dealer, chance, (*laid, *bank), best)
-        nets, stakes, fees = counted(laid, seats, lines)
-        out[:, i] = [whole(net, unit) for net in nets]
+        lines = play_until_decided(table, dealer, chance, (*laid, *bank), best)
+        nets, stakes, fees = count_lines(laid, seats, lines)
+        out[:, i] = [whole_ticks(net, unit) for net in nets]
         for c, amount in enumerate((*stakes, *fees)[: staked.size]):
-            staked[c] += whole(amount, unit)
+            staked[c] += whole_ticks(amount, unit)
 
 
-def counted(
+def count_lines(
     laid: tuple[Laid, ...], seats: list[int], lines: list[Line]
 ) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:
     """What each wager brought, what was staked on it, and what each seat paid as a collection."""
@@ -116,22 +116,22 @@ def counted(
     return nets, stakes, fees
 
 
-def whole(value: Fraction, unit: int) -> int:
+def whole_ticks(value: Fraction, unit: int) -> int:
     """Ticks, to the nearest below: a share of a meter may be any fraction."""
     found = value.numerator * unit // value.denominator
-    if abs(found) > LARGEST:
+    if abs(found) > MAX_TICKS:
         raise CroupierError("the amounts at this table are too large to simulate")
     return found
 
 
-def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...], best: Guide) -> list[Line]:
+def play_until_decided(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ...], best: Guide) -> list[Line]:
     """Lay, and play on until nothing of ours stands: the lines of the settlement."""
     lines: list[Line] = []
     waiting = list(laid)
     bankers = frozenset(w.seat for w in laid if w.wager == PLAYER_DEALER)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MAX_TABLE_ROUNDS):
         playing = table.round()
-        play(playing, dealer, chance, waiting, bankers, best)
+        play_table_round(playing, dealer, chance, waiting, bankers, best)
         lines += playing.lines
         table.close(playing)
         if not table.standing and len(waiting) < len(laid):
@@ -139,7 +139,7 @@ def one_round(table: Table, dealer: Dealer, chance: Seeded, laid: tuple[Laid, ..
     raise CroupierError("these wagers are never decided")
 
 
-def lay(playing: Round, waiting: list[Laid]) -> None:
+def lay_wagers(playing: Round, waiting: list[Laid]) -> None:
     """Lay those of our wagers that may be laid now, and close the betting."""
     for wager in waiting.copy():
         if playing.may(wager.move) is None:
@@ -148,18 +148,18 @@ def lay(playing: Round, waiting: list[Laid]) -> None:
     playing.do(NO_MORE_BETS)
 
 
-def play(
+def play_table_round(
     playing: Round, dealer: Dealer, chance: Seeded, waiting: list[Laid], bankers: frozenset[int], best: Guide
 ) -> None:
     """One round of the table, our waiting wagers laid as soon as they may be."""
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "wagers":
-            lay(playing, waiting)
+            lay_wagers(playing, waiting)
         elif ask.kind == "decision" and bankers and ask.choices == TAKE_THE_BANK:
             playing.do({"do": "decide", "seat": ask.seat, "choice": TAKE_THE_BANK[ask.seat not in bankers]})
         elif ask.kind == "decision":
-            playing.do(chosen(best, playing) if best else decision(playing, chance))
+            playing.do(choose_move(best, playing) if best else decision(playing, chance))
         else:
             playing.do(dealer.answer(playing))
 

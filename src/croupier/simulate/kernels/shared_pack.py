@@ -13,31 +13,31 @@ from croupier.equipment.cards import DECK
 from croupier.errors import CroupierError, Refused
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker_batch import Evaluator
-from croupier.simulate.plan import BLOCK, Ints, Plan, common, ticks
+from croupier.simulate.plan import BLOCK, Ints, Plan, common_unit, to_ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.money import collections as collection
 
 Row = Sequence[Fraction]
-RED = np.array([card.red for card in DECK], np.uint8)
+RED = np.array([card.is_red for card in DECK], np.uint8)
 
 
-def card_by_card(boxes: int, cards: int) -> Ints:
+def places_card_by_card(boxes: int, cards: int) -> Ints:
     """Places in the pack when boxes, and the dealer last, get a card each in turn: a row for each of them."""
     return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(cards, boxes + 1).T.copy()
 
 
-def hand_by_hand(boxes: int, cards: int) -> Ints:
+def places_hand_by_hand(boxes: int, cards: int) -> Ints:
     """Places in the pack when each box, and the dealer last, gets its whole hand at once."""
     return np.arange(cards * (boxes + 1), dtype=np.int64).reshape(boxes + 1, cards).copy()
 
 
-def by_category(found: Evaluator) -> list[str]:
+def category_names(found: Evaluator) -> list[str]:
     """The categories of a ladder, the lowest first, as an evaluator numbers them."""
     return list(reversed(LADDERS[found.ladder]))
 
 
-def allowed(table: Table, laid: tuple[Laid, ...]) -> None:
+def check_wagers_close(table: Table, laid: tuple[Laid, ...]) -> None:
     """Refuse what the table refuses when its wagers close: one without the wager it needs, or beside which another must
     lie. (In some games wagers come later; these kernels are for games in which they do not.)"""
     playing = Table(table.game, table.options, odds=table.odds, seats=table.seats, carry=table.carry).round()
@@ -50,14 +50,14 @@ def allowed(table: Table, laid: tuple[Laid, ...]) -> None:
         raise Refused(refusal)
 
 
-def chosen(asked: str, known: Mapping[str, Any], usual: str) -> str:
+def choose_strategy(asked: str, known: Mapping[str, Any], usual: str) -> str:
     """The strategy asked for by name, or the usual one."""
     if asked and asked not in known:
         raise CroupierError(f"{asked!r} is not a strategy of this game; it has {', '.join(known)}")
     return asked or usual
 
 
-def coded(
+def plan_by_unit(
     table: Table,
     laid: tuple[Laid, ...],
     kernel: str,
@@ -69,12 +69,12 @@ def coded(
     block: int | None = None,
 ) -> Plan:
     """A plan from what one unit of each wager brings by code, and what is staked on it where that varies."""
-    nets = [[Fraction(w.stake) * net for net in brings[key(w)]] for w in laid]
-    stakes = [[Fraction(w.stake) * part for part in staked[key(w)]] for w in laid] if staked is not None else []
-    return settled(table, laid, kernel, arrays, nets, stakes, note, own, block)
+    nets = [[Fraction(w.stake) * net for net in brings[wager_key(w)]] for w in laid]
+    stakes = [[Fraction(w.stake) * part for part in staked[wager_key(w)]] for w in laid] if staked is not None else []
+    return plan_by_wager(table, laid, kernel, arrays, nets, stakes, note, own, block)
 
 
-def settled(
+def plan_by_wager(
     table: Table,
     laid: tuple[Laid, ...],
     kernel: str,
@@ -87,8 +87,8 @@ def settled(
 ) -> Plan:
     """A plan from what each laid wager brings by code in money, for payments that do not simply grow with the stake."""
     each = {id(row): row for row in (*nets, *stakes)}  # equal wagers may share a row
-    unit = common([*(w.stake for w in laid), *(net for row in each.values() for net in row)])
-    found = {number: np.array([ticks(net, unit) for net in row], np.int64) for number, row in each.items()}
+    unit = common_unit([*(w.stake for w in laid), *(net for row in each.values() for net in row)])
+    found = {number: np.array([to_ticks(net, unit) for net in row], np.int64) for number, row in each.items()}
     pays = np.stack([found[id(row)] for row in nets])
     more = np.stack([found[id(row)] for row in stakes]) if stakes else None
     options, size = dict(table.options), block or BLOCK
@@ -101,7 +101,7 @@ def circle_fees(table: Table, laid: tuple[Laid, ...], base: str) -> list[Fractio
     return [Fraction(collection.due(sheet.player, w.stake)) if sheet and w.wager == base else Fraction(0) for w in laid]
 
 
-def key(laid: Laid) -> str:
+def wager_key(laid: Laid) -> str:
     """How `brings` names a wager: with its position where it has one."""
     return laid.name
 

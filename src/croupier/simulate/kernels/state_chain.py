@@ -21,13 +21,13 @@ from croupier.hands.compiling import kernel, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.odds.enumeration.every_outcome import fresh
 from croupier.simulate.kernels import coin_chains
-from croupier.simulate.plan import Asked, Codes, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.random_streams import WORDS, again16, below16, fill, opened
+from croupier.simulate.plan import Asked, Codes, Ints, Kernel, Plan, common_unit, to_ticks
+from croupier.simulate.random_streams import WORDS, below16, fill_words, open_stream, redraw16
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Line
 
-MOST_STATES = 4_000
+MAX_STATES = 4_000
 _LOW16, _S16 = _U(0xFFFF), _U(16)
 _ENDS, _NEXT = signed(1 << 31), signed((1 << 31) - 1)
 _OVER, _LINK, _FLAGS = 24, (1 << 24) - 1, 48
@@ -88,14 +88,14 @@ class Compiler:
         steps: list[list[Step]] = []
         stakes: list[tuple[Fraction, ...]] = []
         for node in waiting:  # grows while we go through it
-            found, laid = self.expanded(node)
+            found, laid = self.expand_state(node)
             steps.append(found)
             stakes.append(laid)
             for node in (node for step in found for node in (step.to, step.over) if node is not None):
                 if node not in numbers:
                     numbers[node] = len(numbers)
                     waiting.append(node)
-            if len(numbers) > MOST_STATES:
+            if len(numbers) > MAX_STATES:
                 raise TooManyStates("these wagers make too many states for a chain")
         if len({len(found) for found in steps}) != 1:
             raise CroupierError("the chances of this game are not all alike")
@@ -103,9 +103,9 @@ class Compiler:
             raise CroupierError("none of these wagers is ever decided")
         return Chain(len(steps[0]), steps, numbers, stakes)
 
-    def expanded(self, node: Node) -> tuple[list[Step], tuple[Fraction, ...]]:
+    def expand_state(self, node: Node) -> tuple[list[Step], tuple[Fraction, ...]]:
         """Every outcome of the next chance from a state, equally likely ones, and what was laid for it."""
-        playing, laid, stakes = self.opened(node)
+        playing, laid, stakes = self.open_round(node)
         ask = playing.awaiting
         assert ask is not None and ask.kind == "chance"
         device: Any = self.table.devices[ask.device]
@@ -115,7 +115,7 @@ class Compiler:
             out.extend([step] * weight)
         return out, stakes
 
-    def opened(self, node: Node) -> tuple[Round, tuple[bool, ...], tuple[Fraction, ...]]:
+    def open_round(self, node: Node) -> tuple[Round, tuple[bool, ...], tuple[Fraction, ...]]:
         """The round of a state, our wagers laid and its chances so far given."""
         playing = fresh(self.table, node.carry).round()
         laid, stakes = list(node.laid), [Fraction(0)] * len(self.columns)
@@ -144,7 +144,7 @@ class Compiler:
             stakes[i] = Fraction(column.stake)
 
     def step(self, node: Node, laid: tuple[bool, ...], outcome: Any) -> Step:
-        playing, _, _ = self.opened(node)
+        playing, _, _ = self.open_round(node)
         playing.do({"do": "chance", "outcome": outcome})
         nothing = (Fraction(0),) * len(self.columns)
         if playing.awaiting is not None:
@@ -171,42 +171,42 @@ class Compiler:
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The chain of a table with these wagers, in arrays; the readable engine where they make too many states."""
     try:
-        return _chained(table, laid, asked)
+        return _plan_of_chains(table, laid, asked)
     except TooManyStates:
         from croupier.simulate.kernels import readable_engine
 
         return readable_engine.plan(table, laid, asked)
 
 
-def _chained(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
+def _plan_of_chains(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """One chain; or the chains of wagers that have nothing to do with one another, side by side, because together they
     would have as many states as the product of theirs."""
-    groups = together(table, laid)
+    groups = group_wagers(table, laid)
     if len(groups) == 1:
-        return _one(table, laid, Compiler(table, laid, asked.every_throw).chain())
+        return _plan_of_one_chain(table, laid, Compiler(table, laid, asked.every_throw).chain())
     parts = [tuple(laid[i] for i in group) for group in groups]
     chains = [_decided_at_once(table, part, asked) for part in parts]
     if all(chain is not None for chain in chains):
         order = np.argsort([i for group in groups for i in group])
-        return _spun(table, laid, [chain for chain in chains if chain is not None], order)
+        return _plan_by_outcome(table, laid, [chain for chain in chains if chain is not None], order)
     beside = [Compiler(table, part, asked.every_throw, alone=False).chain() for part in parts]
-    return _beside(table, laid, groups, beside)
+    return _plan_side_by_side(table, laid, groups, beside)
 
 
-def together(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
+def group_wagers(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
     """The wagers in groups, so that no wager stands behind or beside one of another group."""
     groups: list[list[int]] = []
     for i, wager in enumerate(laid):
         mine = [i]
         for group in groups.copy():
-            if any(laid[j].seat == wager.seat and _tied(table, laid[j].wager, wager.wager) for j in group):
+            if any(laid[j].seat == wager.seat and _are_tied(table, laid[j].wager, wager.wager) for j in group):
                 groups.remove(group)
                 mine = group + mine
         groups.append(mine)
     return groups
 
 
-def _tied(table: Table, one: str, other: str) -> bool:
+def _are_tied(table: Table, one: str, other: str) -> bool:
     """Whether one of two wagers needs the other or must be as large."""
     for a, b in ((one, other), (other, one)):
         rule = table.game.wager[a]
@@ -219,67 +219,73 @@ def _decided_at_once(table: Table, part: tuple[Laid, ...], asked: Asked) -> Chai
     """The chain of wagers that every throw decides, or None where they need more states than one."""
     compiler = Compiler(table, part, asked.every_throw)
     start = Node(json.dumps(table.carry, sort_keys=True), (False,) * len(part))
-    steps, stakes = compiler.expanded(start)
+    steps, stakes = compiler.expand_state(start)
     if any(step.to != start or not step.ends for step in steps):
         return None
     return Chain(len(steps), [steps], {start: 0}, [stakes])
 
 
-def _spun(table: Table, laid: tuple[Laid, ...], chains: list[Chain], order: Ints) -> Plan:
+def _plan_by_outcome(table: Table, laid: tuple[Laid, ...], chains: list[Chain], order: Ints) -> Plan:
     """Wagers that every throw decides: what each outcome brings them. `order` is where each of them is found."""
     every = [net for chain in chains for step in chain.steps[0] for net in step.nets]
-    unit = common([*every, *(w.stake for w in laid)])
-    rows = [[[ticks(net, unit) for net in step.nets] for step in chain.steps[0]] for chain in chains]
+    unit = common_unit([*every, *(w.stake for w in laid)])
+    rows = [[[to_ticks(net, unit) for net in step.nets] for step in chain.steps[0]] for chain in chains]
     pays = np.concatenate([np.array(row, np.int64).T for row in rows])[order]
     outcomes = (chains[0].outcomes,)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit)
     return made(kernel=f"{__name__}:spin", arrays=outcomes, pays=pays, block=CODES_BLOCK)
 
 
-def _one(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
+def _plan_of_one_chain(table: Table, laid: tuple[Laid, ...], chain: Chain) -> Plan:
     """One chain for all wagers."""
     if len(chain.steps) == 1:
-        return _spun(table, laid, [chain], np.arange(len(laid)))
+        return _plan_by_outcome(table, laid, [chain], np.arange(len(laid)))
     steps = [step for found in chain.steps for step in found]
-    unit = common([net for step in steps for net in step.nets] + [w.stake for w in laid])
-    pays = np.array([[ticks(net, unit) for net in step.nets] for step in steps], np.int64)
+    unit = common_unit([net for step in steps for net in step.nets] + [w.stake for w in laid])
+    pays = np.array([[to_ticks(net, unit) for net in step.nets] for step in steps], np.int64)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit)
     nexts = np.array([chain.numbers[step.to] * chain.outcomes for step in steps], np.int64)
     nexts |= np.where([step.ends for step in steps], _ENDS, 0)
-    at_once = _at_once(chain)
-    if len(laid) == 1 and at_once and _by_strides(chain):
-        kernel_of, arrays, brought = _strided(chain, unit)
+    at_once = _is_all_laid_at_start(chain)
+    if len(laid) == 1 and at_once and _can_stride(chain):
+        kernel_of, arrays, brought = _stride_kernel(chain, unit)
         return made(kernel=kernel_of, arrays=arrays, pays=brought, block=CODES_BLOCK)
     if len(laid) == 1 and at_once and abs(pays).max() < 1 << 30:
         packed = nexts | (pays[:, 0] << 32)
-        return made(kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, ticks(laid[0].stake, unit)))
-    each = np.array([ticks(column.stake, unit) for column in laid], np.int64)
+        return made(kernel=f"{__name__}:walk_one", arrays=(chain.outcomes, packed, to_ticks(laid[0].stake, unit)))
+    each = np.array([to_ticks(column.stake, unit) for column in laid], np.int64)
     stakes = np.empty((0, len(laid)), np.int64)
     if not at_once:
-        stakes = np.array([[ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
+        stakes = np.array([[to_ticks(s, unit) for s in found] for found in chain.stakes for _ in range(chain.outcomes)])
     return made(kernel=f"{__name__}:walk", arrays=(chain.outcomes, nexts, pays, stakes, each))
 
 
-def _strided(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]:
+def _stride_kernel(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]:
     """The kernel of a chain that coins move, what it needs, and what each of its codes brings."""
-    brought = list(dict.fromkeys(ticks(step.nets[0], unit) for found in chain.steps for step in found))
+    brought = list(dict.fromkeys(to_ticks(step.nets[0], unit) for found in chain.steps for step in found))
     single = [
-        [(chain.numbers[step.to], int(step.ends), brought.index(ticks(step.nets[0], unit))) for step in found]
+        [(chain.numbers[step.to], int(step.ends), brought.index(to_ticks(step.nets[0], unit))) for step in found]
         for found in chain.steps
     ]
-    _, bits = coin_chains.strides(chain.outcomes)
-    return f"{coin_chains.__name__}:walk", (coin_chains.packed(single), bits), np.array([brought], np.int64)
+    _, bits = coin_chains.tosses_per_stride(chain.outcomes)
+    return f"{coin_chains.__name__}:walk", (coin_chains.pack_strides(single), bits), np.array([brought], np.int64)
 
 
-def _by_strides(chain: Chain) -> bool:
+def _can_stride(chain: Chain) -> bool:
     """Whether a chain can be walked several tosses at a time: coins move it, and only the last of a round pays."""
     early = any(net for found in chain.steps for step in found for net in step.nets if not step.ends)
-    return bool(coin_chains.strides(chain.outcomes)[0]) and not early and len(chain.steps) <= coin_chains.MOST_STATES
+    return (
+        bool(coin_chains.tosses_per_stride(chain.outcomes)[0])
+        and not early
+        and len(chain.steps) <= coin_chains.MAX_STATES
+    )
 
 
-def _beside(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:
+def _plan_side_by_side(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chains: list[Chain]) -> Plan:
     """Chains side by side: their steps behind one another, and where each chain begins and which columns it has."""
-    unit = common([n for c in chains for found in c.steps for s in found for n in s.nets] + [w.stake for w in laid])
+    unit = common_unit(
+        [n for c in chains for found in c.steps for s in found for n in s.nets] + [w.stake for w in laid]
+    )
     width, outcomes = max(map(len, groups)), chains[0].outcomes
     nexts: list[int] = []
     pays: list[list[int]] = []
@@ -291,16 +297,16 @@ def _beside(table: Table, laid: tuple[Laid, ...], groups: list[list[int]], chain
         spare = [0] * (width - len(group))
         for found, staked in zip(chain.steps, chain.stakes, strict=True):
             for step in found:
-                nexts.append(_linked(step, chain, starts[-1]))
-                pays.append([*(ticks(net, unit) for net in step.nets), *spare])
-                stakes.append([*(ticks(stake, unit) for stake in staked), *spare])
+                nexts.append(_pack_step(step, chain, starts[-1]))
+                pays.append([*(to_ticks(net, unit) for net in step.nets), *spare])
+                stakes.append([*(to_ticks(stake, unit) for stake in staked), *spare])
     if not any(step.laid and step.over for chain in chains for found in chain.steps for step in found):
         raise CroupierError("none of these wagers is ever decided")
     arrays = (outcomes, np.array(nexts), np.array(pays), np.array(stakes), np.array(starts), columns)
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:walk_beside", arrays)
 
 
-def _linked(step: Step, chain: Chain, start: int) -> int:
+def _pack_step(step: Step, chain: Chain, start: int) -> int:
     """A step in one number: where it leads if the round goes on and if it ends, whether it may not end, and whether
     anything was laid."""
     on = start + chain.numbers[step.to] * chain.outcomes
@@ -308,7 +314,7 @@ def _linked(step: Step, chain: Chain, start: int) -> int:
     return on | over << _OVER | (_STAYS if step.over is None else 0) | (_LAID if step.laid else 0)
 
 
-def _at_once(chain: Chain) -> bool:
+def _is_all_laid_at_start(chain: Chain) -> bool:
     """Whether every wager is laid as soon as a round begins, and none later."""
     begins = {0} | {chain.numbers[step.to] for found in chain.steps for step in found if step.ends}
     return all(all(laid) if state in begins else not any(laid) for state, laid in enumerate(chain.stakes))
@@ -321,11 +327,11 @@ def _at_once(chain: Chain) -> bool:
 def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
     """One chance a round, whatever came before: the code of a round is its outcome."""
     out = codes[0]
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit
     for begin in range(0, out.size, 4 * WORDS):
-        fill(state, words)
+        fill_words(state, words)
         part = out[begin : begin + 4 * WORDS]
         whole = part.size >> 2
         for i in range(whole):
@@ -334,7 +340,7 @@ def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
                 product = (word & _LOW16) * limit
                 word >>= _S16
                 if (product & _LOW16) < least:
-                    part[4 * i + j] = again16(state, outcomes)
+                    part[4 * i + j] = redraw16(state, outcomes)
                 else:
                     part[4 * i + j] = product >> _S16
         for j in range(4 * whole, part.size):
@@ -345,13 +351,13 @@ def spin(seed: int, block: int, codes: Codes, outcomes: int) -> None:
 def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, packed: Ints, stake: int) -> None:
     """A chain with one wager. A step is packed as what it brings (upper half), whether it ends a round (bit 31) and
     where the next state's steps begin."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit
     nets, last = out[0], _U(out.shape[1])
     done, at, net = _U(0), _U(0), signed(0)
     while done < last:
-        fill(state, words)
+        fill_words(state, words)
         for i in range(WORDS):
             word = words[i]
             for _ in range(4):
@@ -359,7 +365,7 @@ def walk_one(seed: int, block: int, out: Ints, staked: Ints, outcomes: int, pack
                 word >>= _S16
                 came = product >> _S16
                 if (product & _LOW16) < least:
-                    came = _U(again16(state, outcomes))
+                    came = _U(redraw16(state, outcomes))
                 step = packed[at + came]
                 net += step >> 32
                 at = _U(step & _NEXT)
@@ -378,14 +384,14 @@ def walk(
     seed: int, block: int, out: Ints, staked: Ints, outcomes: int, nexts: Ints, pays: Ints, stakes: Ints, each: Ints
 ) -> None:
     """A chain with any wagers. Where not all are laid as a round begins, `stakes` says what is laid for each step."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     limit = _U(outcomes)
     least = _U(65536) % limit
     columns, last = out.shape
     done, at = 0, signed(0)
     out[:] = 0
     while done < last:
-        fill(state, words)
+        fill_words(state, words)
         for i in range(WORDS):
             word = words[i]
             for _ in range(4):
@@ -393,7 +399,7 @@ def walk(
                 word >>= _S16
                 came = signed(product >> _S16)
                 if (product & _LOW16) < least:
-                    came = again16(state, outcomes)
+                    came = redraw16(state, outcomes)
                 step = at + came
                 if done < last:
                     for c in range(columns):
@@ -416,14 +422,14 @@ def walk_beside(
 ) -> None:  # fmt: skip
     """Chains side by side, all of them moved by the same throws. A round of ours ends once something was laid and
     nothing stands in any of them."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     at, links, used, last = starts.copy(), np.zeros(starts.size, np.int64), words.size, out.shape[1]
     piece, word, done = 4, _U(0), 0
     out[:] = 0
     while done < last:
         if piece == 4:
             if used == words.size:
-                fill(state, words)
+                fill_words(state, words)
                 used = 0
             word, piece = words[used], 0
             used += 1

@@ -24,7 +24,7 @@ _SIXTEEN = signed(0xFFFF)
 
 
 @cache
-def classes(size: int) -> Ints:
+def class_keys(size: int) -> Ints:
     """The keys of all classes of sets of so many cards, in order."""
     sets, _ = canonical(size, comb(52, size))
     return np.sort(keys_of(sets))
@@ -40,7 +40,7 @@ def keys_of(sets: Bytes) -> Ints:
 
 
 @leaf
-def in_order(cards: Bytes, first: int, size: int) -> tuple[int, int]:
+def sort_suits(cards: Bytes, first: int, size: int) -> tuple[int, int]:
     """The key of some cards with their suits put in order; and where each suit goes, two bits a suit."""
     held = signed(0)
     for i in range(first, first + size):
@@ -58,13 +58,13 @@ def in_order(cards: Bytes, first: int, size: int) -> tuple[int, int]:
 
 
 @leaf
-def place_of(key: int, keys: Ints) -> int:
+def index_of_key(key: int, keys: Ints) -> int:
     """The number of a class by its key, which is among them."""
-    return found_between(key, keys, 0, keys.size)
+    return index_between(key, keys, 0, keys.size)
 
 
 @leaf
-def found_between(key: int, keys: NDArray[np.signedinteger[Any]], first: int, last: int) -> int:
+def index_between(key: int, keys: NDArray[np.signedinteger[Any]], first: int, last: int) -> int:
     """Where a key stands in a part of ascending keys that has it."""
     while last - first > 1:
         middle = (first + last) >> 1
@@ -76,7 +76,7 @@ def found_between(key: int, keys: NDArray[np.signedinteger[Any]], first: int, la
 
 
 @leaf
-def hole_in(a: int, b: int, moved: int) -> int:
+def hole_number(a: int, b: int, moved: int) -> int:
     """The number of two hole cards, 0 to 1325, once the suits are moved."""
     a = (a & ~3) | (moved >> (2 * (a & 3)) & 3)
     b = (b & ~3) | (moved >> (2 * (b & 3)) & 3)
@@ -85,13 +85,13 @@ def hole_in(a: int, b: int, moved: int) -> int:
 
 
 @leaf
-def bit(flags: NDArray[np.uint64], row: int, width: int, column: int) -> int:
+def read_bit(flags: NDArray[np.uint64], row: int, width: int, column: int) -> int:
     """One of the yeses and noes that `packed` packed, in rows of so many words."""
     word = flags[row * width + (column >> 6)]
     return signed(word >> np.uint64(column & 63) & np.uint64(1))
 
 
-def packed(flags: NDArray[np.uint8]) -> NDArray[np.uint64]:
+def pack_bits(flags: NDArray[np.uint8]) -> NDArray[np.uint64]:
     """Yeses and noes by row and column, 64 to a word, every row begun anew; they stay in a core's cache so."""
     rows, columns = flags.shape
     padded = np.zeros((rows, -(-columns // 64) * 64), np.uint8)

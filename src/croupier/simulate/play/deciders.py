@@ -9,27 +9,27 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.odds.enumeration.play_out import Solver, TooLarge, by_what_is_seen
 from croupier.odds.figure_names import BEST, mains
-from croupier.simulate.play.strategy_file import Written, written
+from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
 # What a seat has seen and chosen, up to what is alike -> the best choice; or whoever answers by a file.
-Guide = Mapping[Any, str] | Written
-AS_BOTS = "bots"  # the way to play by which bots of the family decide, as it is asked for
+Guide = Mapping[Any, str] | StrategyFile
+BOTS = "bots"  # the way to play by which bots of the family decide, as it is asked for
 
 
-def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
+def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     """The best choices of one seat; none where the family has a solver, where bots are asked for, and where the game is
     too large to be played out."""
-    if (own := written(strategy)) is not None:
+    if (own := read_strategy_file(strategy)) is not None:
         if not table.game.decision:
             raise CroupierError(f"nothing is decided at {table.game.name}: there is nothing for {strategy} to say")
         return own
-    if table.family.analysis.kernel or table.family.analysis.edges or not table.game.decision or strategy == AS_BOTS:
+    if table.family.analysis.kernel or table.family.analysis.edges or not table.game.decision or strategy == BOTS:
         return {}
     if strategy not in ("", BEST):
-        raise CroupierError(f"{table.game.name} is played by {BEST} or {AS_BOTS}, not by {strategy!r}")
+        raise CroupierError(f"{table.game.name} is played by {BEST} or {BOTS}, not by {strategy!r}")
     try:
         if len({w.seat for w in laid}) > 1:
             raise TooLarge("best play was found for one seat alone")
@@ -42,9 +42,9 @@ def guide(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
     return {key: best for key, (_, _, best) in solver.choices.items()}
 
 
-def chosen(found: Guide, playing: Round) -> Move:
+def choose_move(found: Guide, playing: Round) -> Move:
     """The choice for the seat that is asked, from what it has seen."""
-    if isinstance(found, Written):
+    if isinstance(found, StrategyFile):
         return found.answer(playing)
     ask = playing.awaiting
     assert ask is not None

@@ -19,30 +19,30 @@ from croupier.odds.enumeration.play_out import Info, Solver, TooLarge, of_column
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Strategy
-from croupier.simulate.plan import BOTS
-from croupier.simulate.play.deciders import AS_BOTS
+from croupier.simulate.plan import PLAYED_BY_BOTS
+from croupier.simulate.play.deciders import BOTS
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
-PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
-ASKED: ContextVar[Fraction] = ContextVar("precision", default=PRECISION)
+DEFAULT_PRECISION = Fraction(1, 200)  # the standard error at which a simulation stops
+WANTED_PRECISION: ContextVar[Fraction] = ContextVar("precision", default=DEFAULT_PRECISION)
 SEED = 1
-MOST_ROWS = 60  # of a chart
+MAX_ROWS = 60  # of a chart
 EXACT = "every round played out through the settlement; {:,} were different"
 SIMULATED = "too large to be played out ({}): simulated with seed {}, {:,} rounds{}"
 
 
 @contextmanager
-def to(precision: Fraction | None) -> Iterator[None]:
+def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
     """Meanwhile simulate to this standard error whatever has to be simulated."""
     if precision is not None and precision <= 0:
         raise CroupierError("a precision is more than nothing")
-    token = ASKED.set(PRECISION if precision is None else precision)
+    token = WANTED_PRECISION.set(DEFAULT_PRECISION if precision is None else precision)
     try:
         yield
     finally:
-        ASKED.reset(token)
+        WANTED_PRECISION.reset(token)
 
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
@@ -50,32 +50,32 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager in (None, name) and "start" in rule.stage and table.offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
-                yield price(table, name, on)
+                yield price_wager(table, name, on)
 
 
-def beside(table: Table, name: str, on: str) -> list[tuple[str, str]]:
+def wagers_to_lay(table: Table, name: str, on: str) -> list[tuple[str, str]]:
     """What has to be laid to price a wager: the whole bet for the first of it and for what needs one of it."""
     laid = mains(table)
     if name in laid[:1]:
-        return [(one, on if one == name else first(table, one)) for one in laid]
+        return [(one, on if one == name else first_position(table, one)) for one in laid]
     needs = table.game.wager[name].needs
     others = laid if set(needs) & set(laid) or name in laid else needs[:1]
-    return [*((one, first(table, one)) for one in others if one != name), (name, on)]
+    return [*((one, first_position(table, one)) for one in others if one != name), (name, on)]
 
 
-def first(table: Table, name: str) -> str:
+def first_position(table: Table, name: str) -> str:
     """The position that a wager is laid on where any will do."""
     return min(table.positions.get(name, {""}), key=lambda p: (len(p), p))
 
 
-def price(table: Table, name: str, on: str = "", precision: Fraction | None = None, most: int = 0) -> Edge:
+def price_wager(table: Table, name: str, on: str = "", precision: Fraction | None = None, most: int = 0) -> Edge:
     """One wager: exactly where its rounds can be played out, else simulated to a precision. With `most` it is refused
     instead where more rounds than that would have to be played out."""
     edge = Edge(table.game.name, name, table.options, None, clauses(table, name), on)
-    laid, whole = beside(table, name, on), name in mains(table)[:1]
+    laid, whole = wagers_to_lay(table, name, on), name in mains(table)[:1]
     try:
         if any(table.game.wager[one].outlives for one, _ in laid):
-            edge.distribution = _over_rounds(table, laid, name)
+            edge.distribution = _net_distribution(table, laid, name)
             edge.note = "round after round until it is decided, each played out through the settlement"
             return edge
         solver = _solver(table, laid, most, counts=mains(table) if len(laid) > 1 else None)
@@ -83,7 +83,7 @@ def price(table: Table, name: str, on: str = "", precision: Fraction | None = No
     except TooLarge as why:
         if most:
             raise CroupierError(REFUSED.format(name, table.game.name, why)) from None
-        return _simulated(table, edge, laid, str(why), precision or ASKED.get())
+        return _simulate_price(table, edge, laid, str(why), precision or WANTED_PRECISION.get())
     columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
     edge.distribution = of_column(spread, *columns)
     edge.staked = staked(spread, *columns)
@@ -98,7 +98,7 @@ def _solver(
     return Solver(table, laid, most=most, counts=counts) if most else Solver(table, laid, counts=counts)
 
 
-def _over_rounds(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
+def _net_distribution(table: Table, laid: list[tuple[str, str]], name: str) -> dict[Fraction, Fraction]:
     seat = table.seats[0]
     moves: list[Move] = [
         {"do": "place", "seat": seat, "wager": one, "stake": 1, **({"on": on} if on else {})} for one, on in laid
@@ -109,12 +109,12 @@ def _over_rounds(table: Table, laid: list[tuple[str, str]], name: str) -> dict[F
         raise TooLarge(str(why)) from None
 
 
-def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
+def _simulate_price(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
     """The same by simulation, which says what it is."""
     from croupier.simulate.runner import run
 
     wagers = [f"{one}@{on}" if on else one for one, on in laid]
-    way = "" if table.family.analysis.kernel else AS_BOTS
+    way = "" if table.family.analysis.kernel else BOTS
     found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way)
     whole = edge.wager in mains(table)[:1] and found.whole
     column = next(column for column in found.columns if column.laid.wager == edge.wager)
@@ -123,24 +123,26 @@ def _simulated(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, 
     edge.staked = found.whole[0].staked / found.whole[0].stake if whole else column.laid_per_round
     edge.play = found.play
     edge.of = found.whole[0].of if whole else column.of
-    edge.note = SIMULATED.format(why, SEED, found.rounds, f", played {BOTS}" if found.play == BOTS else "")
+    edge.note = SIMULATED.format(
+        why, SEED, found.rounds, f", played {PLAYED_BY_BOTS}" if found.play == PLAYED_BY_BOTS else ""
+    )
     return edge
 
 
-def _main(table: Table, most: int = 0) -> tuple[Solver, list[tuple[str, str]]]:
-    laid = beside(table, mains(table)[0], first(table, mains(table)[0]))
+def _solve_main_bet(table: Table, most: int = 0) -> tuple[Solver, list[tuple[str, str]]]:
+    laid = wagers_to_lay(table, mains(table)[0], first_position(table, mains(table)[0]))
     return _solver(table, laid, most), laid
 
 
 def strategy(table: Table) -> Strategy:
     """Every decision of the whole bet, by what was seen."""
-    solver, _ = _main(table)
+    solver, _ = _solve_main_bet(table)
     spread = solver.spread()
     choices = list(solver.choices.values())
     names = tuple(dict.fromkeys(choice for _, worth, _ in choices for choice in worth))
     rows = []
-    for info, worth, best in choices[:MOST_ROWS]:
-        rows.append((seen(info), best, *(decimal(worth[name], 4) if name in worth else "" for name in names)))
+    for info, worth, best in choices[:MAX_ROWS]:
+        rows.append((describe_seen(info), best, *(decimal(worth[name], 4) if name in worth else "" for name in names)))
     rest = len(choices) - len(rows)
     chart = Chart("Decisions, by what was seen", ("seen", "best", *names), rows)
     if rest:
@@ -150,7 +152,7 @@ def strategy(table: Table) -> Strategy:
     return found
 
 
-def seen(info: Info) -> str:
+def describe_seen(info: Info) -> str:
     """What a seat has seen and chosen, in words."""
     places: dict[str, list[str]] = {}
     chosen = []
@@ -167,14 +169,14 @@ def advice(playing: Round, most: int = 0) -> dict[str, Fraction]:
     """What each choice awaited is worth per unit of what its seat laid, from what it sees."""
     ask = playing.awaiting
     assert ask is not None
-    other = _instead(playing, ask.seat)
-    solver = _solver(playing.table, other, most) if other else _main(playing.table, most)[0]
+    other = _wagers_of_seat(playing, ask.seat)
+    solver = _solver(playing.table, other, most) if other else _solve_main_bet(playing.table, most)[0]
     solver.seat = ask.seat
     info = seen_so_far(playing, ask.seat)
     return {choice: solver.worth(solver.explore((*info, choice))) for choice in ask.choices}
 
 
-def _instead(playing: Round, seat: int) -> list[tuple[str, str]]:
+def _wagers_of_seat(playing: Round, seat: int) -> list[tuple[str, str]]:
     """What a seat laid that did not lay the first main wager."""
     game, first_main = playing.table.game, mains(playing.table)[:1]
     if any(m["do"] == "place" and m["seat"] == seat and m["wager"] in first_main for m in playing.moves):
@@ -186,10 +188,10 @@ def joint(table: Table, laid: Sequence[tuple[str, str]], most: int = 0) -> Joint
     """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
     counts = mains(table) if set(mains(table)) & {name for name, _ in laid} else None
     solver = _solver(table, laid, most, counts)
-    return gathered_together((net[: len(laid)], p) for net, p in solver.spread().items())
+    return merge_equal_results((net[: len(laid)], p) for net, p in solver.spread().items())
 
 
-def gathered_together(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
+def merge_equal_results(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
     """Equal results added up."""
     out: Joint = {}
     for nets, p in parts:
@@ -213,7 +215,7 @@ def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager in (None, name) and "start" in rule.stage and table.offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
-                yield price(table, name, on, most=MOST_ROUNDS)
+                yield price_wager(table, name, on, most=MOST_ROUNDS)
 
 
 def advice_of_pack(playing: Round) -> dict[str, Fraction]:

@@ -17,7 +17,7 @@ from croupier.odds.enumeration.play_out import TooLarge
 from croupier.odds.figure_names import Figure, figures, title, way
 from croupier.odds.studies.questions import Laid, Together, checked, together
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
-from croupier.simulate.wagers import read
+from croupier.simulate.wagers import read_wagers
 from croupier.table import Table
 
 Floats = NDArray[np.float64]
@@ -40,8 +40,8 @@ def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
 def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
     """The same from a simulation; prices that are known exactly are."""
     wagers = [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
-    made = plan(table, read(table, wagers), Asked())
-    rounds, sums, squares = _moments(made)
+    made = plan(table, read_wagers(table, wagers), Asked())
+    rounds, sums, squares = _sums_of_products(made)
     means = [Fraction(float(total)) / rounds / made.unit for total in sums]
     size = range(len(laid))
     covariance = tuple(
@@ -64,7 +64,7 @@ def _exact(known: Sequence[Figure], made: Plan, column: int) -> Fraction | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _moments(made: Plan) -> tuple[int, Floats, Floats]:
+def _sums_of_products(made: Plan) -> tuple[int, Floats, Floats]:
     """Sums and sums of products over the columns, in ticks."""
     wanted, columns = SLOW if made.kernel.startswith(ENGINE) else ROUNDS, len(made.columns)
     sums, squares, rounds = np.zeros(columns), np.zeros((columns, columns)), 0

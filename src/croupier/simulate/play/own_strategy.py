@@ -15,19 +15,19 @@ from croupier.odds.figure_names import BEST, figures, mains, way, whole
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
 from croupier.odds.strategy import advice, taken
-from croupier.simulate.kernels.readable_engine import lay
-from croupier.simulate.play.fallback_analysis import beside, first
+from croupier.simulate.kernels.readable_engine import lay_wagers
+from croupier.simulate.play.fallback_analysis import first_position, wagers_to_lay
 from croupier.simulate.play.open_questions import ROUNDS, SEED, SLOW
-from croupier.simulate.play.strategy_file import Written, written
+from croupier.simulate.play.strategy_file import StrategyFile, read_strategy_file
 from croupier.simulate.runner import run
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
 from croupier.table.dealer import Dealer
 
-JUDGED = 2_000  # rounds of a file whose decisions are priced one by one
-PLAYED_OUT = 150_000  # rounds that are played out for a file before it is judged otherwise
+DECISIONS_JUDGED = 2_000  # rounds of a file whose decisions are priced one by one
+MAX_ROUNDS_PLAYED_OUT = 150_000  # rounds that are played out for a file before it is judged otherwise
 OFTEN = 250  # rounds between two words of how far it is
-SAMPLED = 100  # rounds in which a file is asked again what it decides
+MIN_SAMPLES = 100  # rounds in which a file is asked again what it decides
 COSTS = (
     "best play's edge is exact; what the decisions cost beyond it, {}%, is counted over {:,} rounds, seed {}, standard "
     "error {}"
@@ -38,15 +38,15 @@ NO_COST = (
 )
 
 
-def own(table: Table, strategy: str, rounds: int = 0) -> Edge:
+def edge_of_strategy(table: Table, strategy: str, rounds: int = 0) -> Edge:
     """The whole bet of a game played by a file, or in a way that it knows by name: exactly where that is known, else
     simulated."""
     if not table.game.decision or not mains(table):
         raise CroupierError(f"nothing is decided at {table.game.name}: its edge is the same however it is played")
     out = Edge(table.game.name, mains(table)[0], table.options, None, clauses(table, mains(table)[0]))
     out.extra["strategy"] = strategy
-    if (file := written(strategy)) is not None:
-        return _by_file(table, file, out, rounds)
+    if (file := read_strategy_file(strategy)) is not None:
+        return _edge_of_file(table, file, out, rounds)
     rounds = rounds or (ROUNDS if table.family.analysis.kernel else SLOW)
     found = run(table, rounds=rounds, seed=SEED, strategy=strategy, runs=False)
     part = found.whole[0] if found.whole else found.columns[0]
@@ -64,17 +64,17 @@ def own(table: Table, strategy: str, rounds: int = 0) -> Edge:
     return out
 
 
-def _by_file(table: Table, file: Written, out: Edge, rounds: int) -> Edge:
+def _edge_of_file(table: Table, file: StrategyFile, out: Edge, rounds: int) -> Edge:
     """A strategy from a file of Python: by every round, by what its decisions cost, or by playing."""
-    laid = beside(table, out.wager, first(table, out.wager))
+    laid = wagers_to_lay(table, out.wager, first_position(table, out.wager))
     out.of, out.play = whole(table), file.way
     try:
-        return _played_out(table, laid, file, out)
+        return _edge_by_every_round(table, laid, file, out)
     except TooLarge:
         pass
     best = [f.edge for f in figures(table, edges(table)) if f.of == out.of and f.play in ("", BEST)]
     if best and analysis(table).advice is not None:
-        return _judged(table, laid, file, out, best[0], rounds or JUDGED)
+        return _edge_by_cost(table, laid, file, out, best[0], rounds or DECISIONS_JUDGED)
     wagers = [f"{wager}@{on}" if on else wager for wager, on in laid]
     found = run(table, wagers=wagers, rounds=rounds or SLOW, seed=SEED, strategy=file.path, runs=False)
     part = found.whole[0] if found.whole else found.columns[0]
@@ -83,14 +83,14 @@ def _by_file(table: Table, file: Written, out: Edge, rounds: int) -> Edge:
     return out
 
 
-def _played_out(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge) -> Edge:
+def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: StrategyFile, out: Edge) -> Edge:
     """Every round, where there are few enough and the file decides alike what is alike."""
     known = table.family.analysis
     if (known.edges and known.symmetry is None) or any(table.game.wager[one].outlives for one, _ in laid):
         raise TooLarge("its rounds are too many, or its wagers stand over several")
-    solver = Solver(table, laid, most=PLAYED_OUT, plays=file.choice)
+    solver = Solver(table, laid, most=MAX_ROUNDS_PLAYED_OUT, plays=file.choice)
     spread = solver.spread()
-    for _, playing in _asked(table, laid, file, SAMPLED):
+    for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.agrees(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")
     out.distribution, out.staked = of_column(spread, *range(len(laid))), staked(spread)
@@ -98,10 +98,12 @@ def _played_out(table: Table, laid: list[tuple[str, str]], file: Written, out: E
     return out
 
 
-def _judged(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge, best: Fraction, rounds: int) -> Edge:
+def _edge_by_cost(
+    table: Table, laid: list[tuple[str, str]], file: StrategyFile, out: Edge, best: Fraction, rounds: int
+) -> Edge:
     """Best play's edge, and what the file's decisions cost: each by the worth of every choice at that moment."""
     costs: dict[int, Fraction] = {}
-    for number, playing in _asked(table, laid, file, rounds):
+    for number, playing in _rounds_with_decisions(table, laid, file, rounds):
         worth, move = advice(playing), file.answer(playing)
         choice = taken(worth, move)
         if choice is None:
@@ -119,7 +121,9 @@ def _judged(table: Table, laid: list[tuple[str, str]], file: Written, out: Edge,
     return out
 
 
-def _asked(table: Table, laid: list[tuple[str, str]], file: Written, rounds: int) -> Iterator[tuple[int, Round]]:
+def _rounds_with_decisions(
+    table: Table, laid: list[tuple[str, str]], file: StrategyFile, rounds: int
+) -> Iterator[tuple[int, Round]]:
     """Rounds at random by their number, each as often as the file has something to choose in it, before it answers."""
     table, chance = table.apart(), Seeded(f"{SEED} {table.game.name}")
     dealer, seat = Dealer(table, chance), table.seats[0]
@@ -127,7 +131,7 @@ def _asked(table: Table, laid: list[tuple[str, str]], file: Written, rounds: int
         playing, waiting = table.round(), [Laid(seat, wager, on, 1) for wager, on in laid]
         while (ask := playing.awaiting) is not None:
             if ask.kind == "wagers":
-                lay(playing, waiting)
+                lay_wagers(playing, waiting)
             elif ask.kind == "decision":
                 if len(ask.choices) > 1:
                     yield number, playing

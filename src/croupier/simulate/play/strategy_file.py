@@ -20,7 +20,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.odds.enumeration.play_out import by_what_is_seen
-from croupier.simulate.plan import WRITTEN
+from croupier.simulate.plan import STRATEGY_FILE_SUFFIX
 from croupier.table import Round
 from croupier.table.felt import Ask, Felt, Move
 
@@ -41,7 +41,7 @@ class Sight:
 
 
 @dataclass(frozen=True)
-class Written:
+class StrategyFile:
     """A strategy file, and what was written in it when it was asked for."""
 
     path: str
@@ -58,14 +58,18 @@ class Written:
             return {"do": "decide", "seat": ask.seat, "choice": ask.choices[0]}
         seen = _sight(felt, ask, chosen)
         try:
-            said = _decide(self.path, self.text)(seen)
+            said = _load_decide(self.path, self.text)(seen)
         except CroupierError:
             raise
         except Exception as why:  # whatever a stranger's function does is said in one line
-            raise CroupierError(f"{self.path}: decide failed on {_words(seen)}: {type(why).__name__}: {why}") from None
+            raise CroupierError(
+                f"{self.path}: decide failed on {_describe_sight(seen)}: {type(why).__name__}: {why}"
+            ) from None
         move = {"choice": said} if isinstance(said, str) else dict(said) if isinstance(said, Mapping) else {}
         if move.get("choice") not in (*ask.choices, *ask.heard):
-            raise CroupierError(f"{self.path}: decide said {said!r} on {_words(seen)}, where {_either(ask)} is asked")
+            raise CroupierError(
+                f"{self.path}: decide said {said!r} on {_describe_sight(seen)}, where {_list_choices(ask)} is asked"
+            )
         return {"do": "decide", "seat": ask.seat, **move}
 
     def choice(self, felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> str:
@@ -76,7 +80,7 @@ class Written:
         """What it decides in a round that runs."""
         ask = playing.awaiting
         assert ask is not None
-        return self.move(playing.felt, ask, chosen_by(playing, ask.seat))
+        return self.move(playing.felt, ask, decisions_of_seat(playing, ask.seat))
 
     def agrees(self, playing: Round, found: Mapping[Any, tuple[Any, Any, str]]) -> bool:
         """Whether it decides here as it did where what is seen is alike."""
@@ -86,21 +90,21 @@ class Written:
         return known is None or known[2] == self.answer(playing)["choice"]
 
 
-def written(strategy: str) -> Written | None:
+def read_strategy_file(strategy: str) -> StrategyFile | None:
     """The strategy that is meant, where it is a file of Python."""
-    if not strategy.endswith(WRITTEN):
+    if not strategy.endswith(STRATEGY_FILE_SUFFIX):
         return None
     try:
         text = Path(strategy).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise CroupierError(f"there is no strategy to read in {strategy}") from None
-    found = Written(strategy, text)
-    _decide(found.path, found.text)
+    found = StrategyFile(strategy, text)
+    _load_decide(found.path, found.text)
     return found
 
 
 @cache
-def _decide(path: str, text: str) -> Callable[[Sight], Any]:
+def _load_decide(path: str, text: str) -> Callable[[Sight], Any]:
     names: dict[str, Any] = {"__name__": Path(path).stem, "__file__": path}
     try:
         exec(compile(text, path, "exec"), names)
@@ -112,7 +116,7 @@ def _decide(path: str, text: str) -> Callable[[Sight], Any]:
     return found  # type: ignore[no-any-return]
 
 
-def chosen_by(playing: Round, seat: int) -> tuple[str, ...]:
+def decisions_of_seat(playing: Round, seat: int) -> tuple[str, ...]:
     """What a seat has decided in a round, in order."""
     return tuple(move["choice"] for move in playing.moves if move["do"] == "decide" and move.get("seat") == seat)
 
@@ -133,9 +137,9 @@ def _sight(felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Sight:
     return Sight(ask.choices, own, {place: things for place, things in places.items() if things}, chosen, stakes)
 
 
-def _words(seen: Sight) -> str:
+def _describe_sight(seen: Sight) -> str:
     return "; ".join(f"{place} {' '.join(map(str, things))}" for place, things in seen.places.items()) or "nothing"
 
 
-def _either(ask: Ask) -> str:
+def _list_choices(ask: Ask) -> str:
     return " or ".join(ask.choices)

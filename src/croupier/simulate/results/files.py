@@ -16,7 +16,7 @@ PICTURES = (".svg", ".png")
 NAMES = ("what", "seat", "wager", "on", "net", "net_exact", "count")
 
 
-def check(plot: str | None, parquet: str | None = None) -> None:
+def check_files(plot: str | None, parquet: str | None = None) -> None:
     """Whether such files can be made, asked before an hour of work and not after it."""
     if plot is not None and Path(plot).suffix.lower() not in PICTURES:
         raise CroupierError(f"a picture is a .svg or .png file, not {plot!r}")
@@ -26,44 +26,44 @@ def check(plot: str | None, parquet: str | None = None) -> None:
         raise CroupierError("Parquet needs pyarrow: install croupier[parquet]; --csv does without it")
 
 
-def write(found: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
+def write_files(found: Results, plot: str | None, table: str | None, parquet: str | None) -> None:
     """Whatever files are wanted."""
-    check(plot, parquet)
+    check_files(plot, parquet)
     if table is not None:
         with open(table, "w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
             writer.writerow(NAMES)
-            writer.writerows(rows(found))
+            writer.writerows(result_rows(found))
     if parquet is not None:
-        _parquet(found, parquet)
+        _write_parquet(found, parquet)
     if plot is not None:
-        from croupier.simulate.results.charts import draw
+        from croupier.simulate.results.charts import draw_charts
 
-        draw(found, plot)
+        draw_charts(found, plot)
 
 
-def rows(found: Results) -> Iterator[tuple[Any, ...]]:
+def result_rows(found: Results) -> Iterator[tuple[Any, ...]]:
     """A row for every result: of each wager, of each seat's wagers together, and of the purse after an evening."""
     for column in found.columns:
-        yield from _of("wager", column.laid.seat, column.laid.wager, column.laid.on, column.tally)
+        yield from _tally_rows("wager", column.laid.seat, column.laid.wager, column.laid.on, column.tally)
     for seat in found.seats:
-        yield from _of("seat", seat.seat, "", "", seat.total)
+        yield from _tally_rows("seat", seat.seat, "", "", seat.total)
         if seat.evenings is not None:
             finals = {key * seat.evenings.grain: n for key, n in seat.evenings.finals.items()}
-            yield from _of("purse", seat.seat, "", "", Tally(finals, seat.total.unit))
+            yield from _tally_rows("purse", seat.seat, "", "", Tally(finals, seat.total.unit))
 
 
-def _of(what: str, seat: int, wager: str, on: str, tally: Tally) -> Iterator[tuple[Any, ...]]:
+def _tally_rows(what: str, seat: int, wager: str, on: str, tally: Tally) -> Iterator[tuple[Any, ...]]:
     for ticks, n in sorted(tally.counts.items()):
         net = Fraction(ticks, tally.unit)
         yield what, seat, wager, on, float(net), str(net), n
 
 
-def _parquet(found: Results, path: str) -> None:
+def _write_parquet(found: Results, path: str) -> None:
     import pyarrow
     from pyarrow import parquet
 
-    columns: list[tuple[Any, ...]] = list(zip(*rows(found), strict=True)) or [()] * len(NAMES)
+    columns: list[tuple[Any, ...]] = list(zip(*result_rows(found), strict=True)) or [()] * len(NAMES)
     made = pyarrow.table({name: list(column) for name, column in zip(NAMES, columns, strict=True)})
     about = {"game": found.game, "seed": str(found.seed), "rounds": str(found.rounds)}
     parquet.write_table(made.replace_schema_metadata(about), path)

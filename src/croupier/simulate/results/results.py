@@ -27,7 +27,7 @@ from croupier.simulate.wagers import Laid
 QUANTILES = tuple(Fraction(percent, 100) for percent in (1, 5, 25, 50, 75, 95, 99))
 
 
-def root(value: Fraction) -> Fraction:
+def square_root(value: Fraction) -> Fraction:
     """A square root to twelve places, for reports."""
     return Fraction(isqrt(value.numerator * 10**24 // value.denominator), 10**12)
 
@@ -71,7 +71,7 @@ class Tally:
     @cached_property
     def error(self) -> Fraction:
         """The standard error of the mean."""
-        return root(self.variance / self.rounds) if self.rounds else Fraction(0)
+        return square_root(self.variance / self.rounds) if self.rounds else Fraction(0)
 
     @cached_property
     def skew(self) -> float:
@@ -117,7 +117,7 @@ class Runs:
     losses: tuple[int, int, int] = (0, 0, 0)
 
     @classmethod
-    def counted(cls, found: NDArray[np.int64]) -> Runs:
+    def from_figures(cls, found: NDArray[np.int64]) -> Runs:
         """From a kernel's seven figures."""
         decided, *n = found.tolist()
         return cls(decided, (n[0], n[1], n[2]), (n[3], n[4], n[5]))
@@ -176,7 +176,7 @@ class Evenings:
             max(self.worst_fall, after.worst_fall),
             self.falls + after.falls,
             finals,
-            (self.paths + after.paths)[:MOST_PATHS],
+            (self.paths + after.paths)[:MAX_PATHS],
         )
 
     def plain(self, unit: int, purse: int) -> dict[str, Any]:
@@ -193,7 +193,7 @@ class Evenings:
             "goal_reached": decimal(Fraction(self.reached, n), 6),
             "ended_ahead": decimal(Fraction(self.ahead, n), 6),
             "mean_result": decimal(mean, 6),
-            "standard_deviation": decimal(root(spread), 6),
+            "standard_deviation": decimal(square_root(spread), 6),
             "rounds_played": decimal(Fraction(self.played, n), 2),
             "staked": decimal(Fraction(self.staked, n * unit), 2),
             "edge_on_staked": decimal(Fraction(-self.total, self.staked), 6) if self.staked else None,
@@ -203,7 +203,7 @@ class Evenings:
         }
 
 
-MOST_PATHS = 60
+MAX_PATHS = 60
 
 
 @dataclass
@@ -241,14 +241,14 @@ class Contest:
         return {
             "tournaments": n,
             "places": {str(place): decimal(chance, 6) for place, chance in enumerate(chances, 1)},
-            "first_standard_error": decimal(root(chances[0] * (1 - chances[0]) / n), 6),
+            "first_standard_error": decimal(square_root(chances[0] * (1 - chances[0]) / n), 6),
             "mean_place": decimal(sum((p * c for p, c in enumerate(chances, 1)), Fraction(0)), 4),
         }
 
 
 def _share_error(some: int, n: int) -> str:
     share = Fraction(some, n)
-    return decimal(root(share * (1 - share) / n), 6)
+    return decimal(square_root(share * (1 - share) / n), 6)
 
 
 @dataclass
@@ -373,17 +373,17 @@ class Seat:
             "standard_error": decimal(self.error, 12),
             "mean": decimal(total.mean),
             "variance": decimal(total.variance, 6),
-            "standard_deviation": decimal(root(total.variance), 6),
+            "standard_deviation": decimal(square_root(total.variance), 6),
             "skew": f"{total.skew:.4f}",
             "hit_frequency": decimal(total.hits, 6),
             "quantiles": {decimal(q, 2): str(written(v)) for q, v in total.quantiles().items()},
         }
-        if len(total.counts) <= MOST_LISTED:
+        if len(total.counts) <= MAX_LISTED:
             out["distribution"] = total.distribution()
         if self.runs is not None:
             out |= self.runs.plain()
         if pace:
-            hour = root(total.variance * pace)
+            hour = square_root(total.variance * pace)
             out["per_hour"] = {
                 "rounds": pace,
                 "mean": decimal(total.mean * pace, 4),
@@ -398,13 +398,17 @@ class Seat:
         return out
 
 
-MOST_LISTED = 400  # a distribution of more results than this is for the CSV file
+MAX_LISTED = 400  # a distribution of more results than this is for the CSV file
 
 
 def _row(column: Column) -> dict[str, Any]:
     laid, tally = column.laid, column.tally
     stake = Fraction(laid.stake)
-    figures = {"edge": -tally.mean / stake, "error": tally.error / stake, "deviation": root(tally.variance) / stake}
+    figures = {
+        "edge": -tally.mean / stake,
+        "error": tally.error / stake,
+        "deviation": square_root(tally.variance) / stake,
+    }
     whole = {"stake": stake, **figures, "hits": tally.hits}
     return {
         "seat": laid.seat, "wager": laid.wager, "on": laid.on, **{name: float(value) for name, value in whole.items()}

@@ -72,7 +72,7 @@ def _far(net: int, keys: Ints, hits: Ints) -> bool:
     return False
 
 
-def counted(nets: Ints) -> dict[int, int]:
+def count_results(nets: Ints) -> dict[int, int]:
     """How often each result came."""
     near, keys, hits = np.zeros(2 * SPAN, np.int64), np.full(KEYS, _EMPTY, np.int64), np.zeros(KEYS, np.int64)
     if not count_nets(nets, near, keys, hits):
@@ -85,7 +85,7 @@ def counted(nets: Ints) -> dict[int, int]:
 
 
 @kernel
-def by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
+def nets_by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
     """What each round brought, from its code."""
     for i in range(codes.size):
         out[i] = pays[codes[i]]
@@ -93,7 +93,7 @@ def by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
 
 
 @kernel
-def together(nets: Ints, columns: Ints, out: Ints) -> Ints:
+def nets_together(nets: Ints, columns: Ints, out: Ints) -> Ints:
     """What some columns brought together in each round."""
     out[:] = nets[columns[0]]
     for c in columns[1:]:
@@ -107,13 +107,13 @@ _U = np.uint64
 _ALL = _U((1 << WORD) - 1)
 
 
-def signs(pays: Ints) -> NDArray[np.uint8]:
+def code_signs(pays: Ints) -> NDArray[np.uint8]:
     """By code whether a round is decided (1) and won (2)."""
     return np.where(pays > 0, 3, np.where(pays < 0, 1, 0)).astype(np.uint8)
 
 
 @kernel
-def runs(nets: Ints) -> Ints:
+def count_runs(nets: Ints) -> Ints:
     """Rounds decided; then for wins and for losses the run at the start, the longest, and the run at the end. A round
     that brings nothing neither breaks a run nor adds to it. Results are gathered as bits, 64 to a word: a word is
     looked at as a whole, so that a round costs a shift."""
@@ -122,14 +122,14 @@ def runs(nets: Ints) -> Ints:
         word |= _U(net > 0) << n
         n += _U(net != 0)
         if n == _U(WORD):
-            _joined(word, n, found)
+            _join_rounds(word, n, found)
             word, n = _U(0), _U(0)
-    _joined(word, n, found)
+    _join_rounds(word, n, found)
     return found
 
 
 @kernel
-def runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
+def count_runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
     """The same from codes, `sign` saying what each of them is."""
     found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
     whole = codes.size // WORD * WORD if np.all(sign & 1) else 0
@@ -138,21 +138,21 @@ def runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
         part = codes[begin : begin + WORD]
         for j in range(WORD):
             word |= _U(sign[part[j]] >> 1) << _U(j)
-        _joined(word, WORD, found)
+        _join_rounds(word, WORD, found)
     word = _U(0)
     for code in codes[whole:]:
         came = _U(sign[code])
         word |= (came >> _U(1)) << n
         n += came & _U(1)
         if n == _U(WORD):
-            _joined(word, n, found)
+            _join_rounds(word, n, found)
             word, n = _U(0), _U(0)
-    _joined(word, n, found)
+    _join_rounds(word, n, found)
     return found
 
 
 @leaf
-def _joined(word: Any, n: Any, found: Ints) -> None:
+def _join_rounds(word: Any, n: Any, found: Ints) -> None:
     """The next `n` decided rounds, a bit each, the first lowest: a win is 1."""
     if n == 0:
         return
@@ -176,12 +176,12 @@ def _of_kind(word: Any, n: Any, full: Any, found: Ints, at: int) -> None:
     if found[at] == found[DECIDED]:  # nothing else has come yet
         found[at] += low
     most = max(found[at + 1], found[at + 2] + low)
-    found[at + 1] = _longer(word, most) if most < n else most
+    found[at + 1] = _longest_run(word, most) if most < n else most
     found[at + 2] = found[at + 2] + n if low == n else high
 
 
 @leaf
-def _longer(word: Any, most: int) -> int:
+def _longest_run(word: Any, most: int) -> int:
     """The longest run of ones in a word if it is longer than `most`, else that."""
     rest, length = word, 1
     while length <= most:  # ones that begin a run of `length`, made longer by up to twice
@@ -195,7 +195,7 @@ def _longer(word: Any, most: int) -> int:
 
 
 @kernel
-def evenings(
+def play_evenings(
     nets: Ints,
     signal: NDArray[np.int8],
     length: int,

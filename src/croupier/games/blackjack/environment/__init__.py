@@ -28,13 +28,13 @@ from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, might_
 from croupier.games.shared.twenty_one.kernel import is_natural as natural
 from croupier.games.shared.twenty_one.opening_odds import insured
 from croupier.hands.blackjack import DEALER_STANDS
-from croupier.hands.compiling import inlined, leaf, signed
+from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.learning.gym_cards import streams
 from croupier.learning.gym_table import DEAL, TableEnv
 from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, one_hot
-from croupier.simulate.kernels.shoe import AT, USED, cut_of, ready
-from croupier.simulate.plan import Asked, Bytes, Ints, common, ticks
-from croupier.simulate.random_streams import Words, opened
+from croupier.simulate.kernels.shoe import AT, USED, cards_behind_cut, ready_shoe
+from croupier.simulate.plan import Asked, Bytes, Ints, common_unit, to_ticks
+from croupier.simulate.random_streams import Words, open_stream
 from croupier.table import Table
 
 MOST_DRAWN = 64  # cards of a round that the shoe keeps ready
@@ -75,7 +75,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         pack = table.devices["card"]
         assert isinstance(pack, Cards)
         self._pack = np.array([card.index for card in pack.pack], np.uint8)
-        self._cut = cut_of(table, Asked(), len(self._pack), 0)
+        self._cut = cards_behind_cut(table, Asked(), len(self._pack), 0)
         self._ready = False
 
     def reset(
@@ -93,7 +93,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         self._shoes, self._clocks = np.zeros((n, 2 * size + 4), np.uint8), np.zeros((n, 4), np.int64)
         self._shoes[:, :size] = self._pack
         self._clocks[:, AT], self._clocks[:, USED] = size, BUFFER
-        self._states = np.array([opened(np.uint64(seed), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
+        self._states = np.array([open_stream(np.uint64(seed), np.uint64(i)) for i in range(n)])  # type: ignore[arg-type]
         self._words = np.empty((n, BUFFER), np.uint64)
         self._tables = np.zeros((n, TABLE), np.int64)
         self._boxes = s.room(n)
@@ -142,14 +142,14 @@ def compiled(table: Table) -> bool:
 def _nets(table: Table) -> tuple[int, Ints]:
     """What a unit brings by every meeting of hands, and half of one on insurance, in ticks."""
     parts = [*s.meetings(settled(table)), insured(table, True) / 2, insured(table, False) / 2]
-    unit = common([Fraction(1), *parts])
-    return unit, np.array([ticks(part, unit) for part in parts], np.int64)
+    unit = common_unit([Fraction(1), *parts])
+    return unit, np.array([to_ticks(part, unit) for part in parts], np.int64)
 
 
 # The kernel: one table after another
 
 
-@inlined
+@inlined_leaf
 def first_cards(
     table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints
 ) -> None:
@@ -168,7 +168,7 @@ def first_cards(
     table[PHASE] = INSURING if against_ace or against_ten else PLAYING
 
 
-@inlined
+@inlined_leaf
 def checked(table: Ints, dealer: Ints, dealt: Bytes, rules: Ints, nets: Ints) -> bool:
     """The check of the hole card: whether it ends the round. If not, the insurance is lost."""
     if not rules[s.PEEK] or not might_be_natural(signed(VALUES[dealt[0]])):
@@ -180,13 +180,13 @@ def checked(table: Ints, dealer: Ints, dealt: Bytes, rules: Ints, nets: Ints) ->
     return False
 
 
-@inlined
+@inlined_leaf
 def is_natural(dealer: Ints, dealt: Bytes) -> bool:
     found: bool = dealer[s.SIZE] == 2 and natural(signed(VALUES[dealt[0]]), signed(VALUES[dealt[1]]))
     return found
 
 
-@inlined
+@inlined_leaf
 def finish(
     table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints, nets: Ints,
     draws: bool,
@@ -209,7 +209,7 @@ def finish(
     table[PHASE], table[INSURED], table[PAID] = OVER, 0, 1
 
 
-@inlined
+@inlined_leaf
 def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
     """Whether an action is legal now."""
     if table[PHASE] == BETTING:
@@ -228,7 +228,7 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
     return action == s.STAND or (action == s.HIT and s.may_hit(hands[k], cards[k], rules))
 
 
-@inlined
+@inlined_leaf
 def act(
     action: int, table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints,
     nets: Ints,
@@ -267,7 +267,7 @@ def step_all(
         if not may(actions[i], tables[i], boxes, i, rules):
             continue
         if actions[i] == A_DEAL:
-            ready(shoes[i], clocks[i], size, cut, MOST_DRAWN, words[i], states[i])
+            ready_shoe(shoes[i], clocks[i], size, cut, MOST_DRAWN, words[i], states[i])
         act(actions[i], tables[i], boxes, i, dealers[i], dealt[i], shoes[i], clocks[i], rules, brings)
         if tables[i, PHASE] == OVER:
             nets[i], ended[i] = tables[i, NET], True

@@ -34,7 +34,7 @@ from croupier.games.blackjack.stepper import Boxes
 from croupier.hands.compiling import leaf
 from croupier.learning.gym_table import TableEnv
 from croupier.learning.observations import MOST_CARDS, ROWS, Observations, Seen, one_hot
-from croupier.simulate.kernels.shoe import AT, ready
+from croupier.simulate.kernels.shoe import AT, ready_shoe
 from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.random_streams import Words
 from croupier.table import Round
@@ -162,7 +162,7 @@ def step_one(
             came = REFUSED
         else:
             if table[PHASE] == BETTING:
-                ready(shoes[0], clocks[0], size, cut, NEED, words[0], states[0])
+                ready_shoe(shoes[0], clocks[0], size, cut, NEED, words[0], states[0])
                 begun = clocks[0, AT]
             act(what, table, boxes, 0, dealers[0], dealt[0], shoes[0], clocks[0], rules, brings)
             came = ENDS if table[PHASE] == OVER else GOES_ON

@@ -26,8 +26,8 @@ from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
 from croupier.games.blackjack.stepper import coded, meetings
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.games.shared.twenty_one.opening_odds import insured
-from croupier.simulate.kernels.shoe import cut_of
-from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common, ticks
+from croupier.simulate.kernels.shoe import cards_behind_cut
+from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common_unit, to_ticks
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -48,7 +48,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     assert isinstance(pack, Cards)
     shoe = np.array([card.index for card in pack.pack], np.uint8)
     dealt, chosen = hands(laid), tables(table, asked)
-    cut = cut_of(table, asked, len(shoe), 0)
+    cut = cards_behind_cut(table, asked, len(shoe), 0)
     money = Money(table, laid, dealt)
     counted = bool(asked.more.get("count")) or chosen.insure != NEVER
     how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
@@ -109,7 +109,7 @@ class Money:
         self._rows: dict[tuple[int, str, str | None], Fraction] = {}
         everything = [amount for row in (*self._stakes(), *self._nets()) for amount in row]
         everything += [Fraction(w.stake) for w in laid] + [net for w in laid for net in self._all_rows(w)]
-        self.unit = common(everything)
+        self.unit = common_unit(everything)
 
     def _settled(self) -> list[Settled]:
         return [self.found[switches] for *_, switches in self.dealt]
@@ -123,7 +123,7 @@ class Money:
         return [[stake * net for net in meetings(f)] for stake, f in zip(self.staked, self._settled(), strict=True)]
 
     def _ticks(self, rows: list[list[Fraction]]) -> Ints:
-        return np.array([[ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
+        return np.array([[to_ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
 
     def stakes(self) -> Ints:
         """What is staked by each meeting of hands, in ticks."""
@@ -158,8 +158,8 @@ class Money:
                 continue
             hand = next(i for i, (seat, *_) in enumerate(self.dealt) if seat == w.seat)
             wagers, brings = parts[SIDES[w.wager]]
-            wagers.append([column, hand, ticks(w.stake, self.unit), *self._further(w)])
-            brings.append([ticks(net, self.unit) for net in self._brings(w)])
+            wagers.append([column, hand, to_ticks(w.stake, self.unit), *self._further(w)])
+            brings.append([to_ticks(net, self.unit) for net in self._brings(w)])
         two, three, four, sevens, bonus = (parts[kind] for kind in ("two", "three", "four", "sevens", "bonus"))
         pairs = np.array(bonus[1], np.int64).reshape(-1, 52 * 52 + MORE)
         return Sides(

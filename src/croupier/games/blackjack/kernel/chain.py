@@ -34,9 +34,9 @@ from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_nat
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
-from croupier.simulate.kernels.shoe import AT, MIXED, USED, ready
+from croupier.simulate.kernels.shoe import AT, MIXED, USED, ready_shoe
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.random_streams import WORDS, Words, again16, below16, fill, opened
+from croupier.simulate.random_streams import WORDS, Words, below16, fill_words, open_stream, redraw16
 
 TEN = 10  # values of a card, and so steps of a state
 BURN, START, ASIDE = "burn", "start", "aside"  # the card that is burned; a new round; a round for the other kernel
@@ -215,7 +215,7 @@ def deal(
     sides: Sides, steps: NDArray[np.uint32], results: Ints, values: Bytes, need: int,
 ) -> None:  # fmt: skip
     """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, rounds = pack.size, out.shape[1]
     shoe, clock, places = np.empty(2 * size + 4, np.uint8), np.zeros(5, np.int64), np.empty(0, np.uint16)
     shoe[:size] = pack
@@ -232,7 +232,7 @@ def deal(
         walk(out[0], staked, places, shoe, size, cut, need, clock, words, state, steps, results, values)
         if clock[DONE] < rounds and size - clock[AT] > cut:
             ahead(shoe, clock, size, words, state)
-            ready(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
+            ready_shoe(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
             count = 0
             if game.how[COUNTED]:
                 count = true_count(counted(shoe, game.tags, 1, clock[AT]), size - clock[AT])
@@ -265,7 +265,7 @@ def walk(
         places[done] = begin
     while done < last and node != aside:
         if used >= words.size:
-            fill(state, words)
+            fill_words(state, words)
             used = 0
         word = words[used]
         used += 1
@@ -275,7 +275,7 @@ def walk(
             word >>= _S16
             there = at + (product >> _S16)
             if (product & _LOW16) < limit and (product & _LOW16) < _U(65536) % limit:
-                there = at + _U(again16(state, signed(limit)))
+                there = at + _U(redraw16(state, signed(limit)))
             card = shoe[there]
             shoe[there] = shoe[at]
             shoe[at] = card
@@ -327,7 +327,7 @@ def ahead(shoe: Bytes, clock: Ints, size: int, words: Words, state: Words) -> No
     at = clock[DRAWN]
     while at & 3 and at < size:
         if clock[USED] >= words.size:
-            fill(state, words)
+            fill_words(state, words)
             clock[USED] = 0
         there = at + below16(words[clock[USED]], size - at, state)
         clock[USED] += 1

@@ -16,11 +16,11 @@ from croupier.games.blackjack import stepper as s
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, SOFT, SURRENDERS, UPS
 from croupier.games.blackjack.stepper import Boxes
 from croupier.games.shared.twenty_one.kernel import VALUES, is_natural, might_be_natural, total_of
-from croupier.hands.compiling import inlined, kernel, signed
+from croupier.hands.compiling import inlined_leaf, kernel, signed
 from croupier.hands.compiling import unsigned as _U
-from croupier.simulate.kernels.shoe import AT, USED, ready
+from croupier.simulate.kernels.shoe import AT, USED, ready_shoe
 from croupier.simulate.plan import Bytes, Ints
-from croupier.simulate.random_streams import WORDS, opened
+from croupier.simulate.random_streams import WORDS, open_stream
 
 NEED = 24  # cards to be ready for each hand and for the dealer
 COLUMN, MORE, PAIRED = range(3)  # of `hands`: the column of its wager and of what play adds; whether it begins a pair
@@ -64,7 +64,7 @@ def deal(
     sides: Sides,
 ) -> None:  # fmt: skip
     """Rounds from shoes. `signal` is the true count before each round, where the shoe is counted."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     size, many = pack.size, game.hands.shape[0]
     shoe, clock = np.empty(2 * size + 4, np.uint8), np.zeros(3, np.int64)
     shoe[:size] = pack
@@ -77,7 +77,7 @@ def deal(
     )
     running, count = 0, 0
     for i in range(out.shape[1]):
-        ready(shoe, clock, size, cut, NEED * (many + 1), words, state)
+        ready_shoe(shoe, clock, size, cut, NEED * (many + 1), words, state)
         at = clock[AT]
         if game.how[COUNTED]:
             running = 0 if at == 1 else running
@@ -89,13 +89,13 @@ def deal(
                 running += game.tags[shoe[place]]
 
 
-@inlined
+@inlined_leaf
 def true_count(running: int, left: int) -> int:
     """The running count by decks left, towards nothing."""
     return 52 * running // left if running > 0 else -(-52 * running // left)
 
 
-@inlined
+@inlined_leaf
 def one_round(
     shoe: Bytes, clock: Ints, count: int, out: Ints, staked: Ints, i: int, game: Game, sides: Sides, boxes: Boxes
 ) -> None:
@@ -138,14 +138,14 @@ def one_round(
         _late_wagers(out, staked, i, boxes, sides)
 
 
-@inlined
+@inlined_leaf
 def _next(shoe: Bytes, clock: Ints) -> int:
     """The value of the next card."""
     clock[AT] += 1
     return signed(VALUES[shoe[_U(clock[AT] - 1)]])
 
 
-@inlined
+@inlined_leaf
 def _first_cards(shoe: Bytes, clock: Ints, rules: Ints, boxes: Boxes) -> int:
     """A card to each hand, one to the dealer, a second to each hand; or two for all of them. The dealer's card."""
     at, parallel = clock[AT], rules[s.PARALLEL]
@@ -158,7 +158,7 @@ def _first_cards(shoe: Bytes, clock: Ints, rules: Ints, boxes: Boxes) -> int:
     return signed(shoe[_U(at + many)])
 
 
-@inlined
+@inlined_leaf
 def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game, boxes: Boxes) -> tuple[int, int, int]:
     """Blackjacks, even money and insurance: which hands are insured, which are paid and which wait as blackjacks, a bit
     each."""
@@ -177,7 +177,7 @@ def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game
     return insured, paid, naturals & ~paid
 
 
-@inlined
+@inlined_leaf
 def _surrenders(up: int, settled: int, book: Bytes, boxes: Boxes) -> int:
     """Which hands the strategy gives up as they are dealt, a bit each."""
     given_up = 0
@@ -188,7 +188,7 @@ def _surrenders(up: int, settled: int, book: Bytes, boxes: Boxes) -> int:
     return given_up
 
 
-@inlined
+@inlined_leaf
 def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
     """Whether two cards are given up; a pair is looked up among the pairs."""
     if a == b:
@@ -197,7 +197,7 @@ def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
     return bool(book[_U(PLAY + UPS * (total + (SOFT if total != a + b else 0)) + up)] >= SURRENDERS)
 
 
-@inlined
+@inlined_leaf
 def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: Sides) -> None:
     """What the first cards bring: two of a hand, those and the dealer's, or four of the two hands of a Switch box, by
     how many of their six pairs are alike."""
@@ -220,7 +220,7 @@ def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: 
         staked[column] += sides.by_four[k, 2]
 
 
-@inlined
+@inlined_leaf
 def _switch(h: int, paid: int, up: int, swaps: Bytes, boxes: Boxes) -> bool:
     """Exchange the second cards of two hands where the table of swaps, by five values from the dealer's on, says so.
     Neither is a blackjack then."""
@@ -240,7 +240,7 @@ def _switch(h: int, paid: int, up: int, swaps: Bytes, boxes: Boxes) -> bool:
     return True
 
 
-@inlined
+@inlined_leaf
 def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -> None:
     """The hand of a box and all that comes of it by splitting."""
     h, rules = _U(h), game.rules
@@ -251,7 +251,7 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
         s.act(action, box, hands, cards, order, shoe, clock, rules)
 
 
-@inlined
+@inlined_leaf
 def decided(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
     """What the strategy does with a hand, within what the table allows. It goes by soft and by hard totals."""
     if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
@@ -270,7 +270,7 @@ def decided(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: I
     return wanted
 
 
-@inlined
+@inlined_leaf
 def _settle(h: int, ends: int, out: Ints, staked: Ints, i: int, game: Game, boxes: Boxes) -> None:
     """Every hand of a box against the dealer's: the first stands on the wager it was dealt for, the others on split
     wagers, each perhaps with a double wager."""
@@ -289,7 +289,7 @@ def _settle(h: int, ends: int, out: Ints, staked: Ints, i: int, game: Game, boxe
     staked[added] += (count - 1 + doubled) * stake
 
 
-@inlined
+@inlined_leaf
 def _late_wagers(out: Ints, staked: Ints, i: int, boxes: Boxes, sides: Sides) -> None:
     """What waits for the play: sevens from the first card of a box on, after a split with the card dealt to the first
     of them; and all the cards of its first hand."""
@@ -320,7 +320,7 @@ def _late_wagers(out: Ints, staked: Ints, i: int, boxes: Boxes, sides: Sides) ->
 NONE, SEVEN, THREE = 255, 5, 13**3  # no card; a seven's rank; keys of three cards come before those of four
 
 
-@inlined
+@inlined_leaf
 def in_row(a: int, b: int, c: int) -> int:
     """Sevens from the first card on: none, one, two, two of a suit, three, three of a suit."""
     if a >> 2 != SEVEN:

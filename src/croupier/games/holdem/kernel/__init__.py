@@ -40,7 +40,7 @@ from croupier.hands.poker import Hand
 from croupier.hands.poker_batch import Evaluator, evaluator
 from croupier.money import Amount
 from croupier.simulate.kernels import meters, readable_engine
-from croupier.simulate.kernels.shared_pack import Row, allowed, chosen, settled
+from croupier.simulate.kernels.shared_pack import Row, check_wagers_close, choose_strategy, plan_by_wager
 from croupier.simulate.plan import Asked, Ints, Kernel, Plan
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -77,14 +77,14 @@ AT_THE_RIVER = {"ultimate": PLAY_OR_FOLD, "two_way": BET_OR_CHECK, "casino": NO_
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
+    check_wagers_close(table, laid)
     pools = (meters.PROGRESSIVE, *levels(table))
-    if meters.shared(laid, *pools):
+    if meters.is_pool_shared(laid, *pools):
         return readable_engine.plan(table, laid, asked)
     _one_level(table, laid)
     game = kind(table)
-    name = chosen(asked.strategy, STRATEGIES[game], "best")
-    pool = meters.meter(table, laid, asked)
+    name = choose_strategy(asked.strategy, STRATEGIES[game], "best")
+    pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + _pools(laid, pools, pool)
     return decided(table, laid, STRATEGIES[game][name], MODELS[game](table), pool, note, name == "keep")
 
@@ -102,7 +102,7 @@ def decided(
     codes = list(product(CAN_BE[game], range(OUTCOMES), range(len(CATEGORIES)), range(side.width)))
     nets, stakes = by_code(laid, codes, all_pays(table, laid, model, rows, pool))
     arrays = (_order(table, laid), rules, tables, side, seven.arrays, five.arrays)
-    return settled(table, laid, "croupier.games.holdem.kernel.rounds:deal", arrays, nets, stakes, note)
+    return plan_by_wager(table, laid, "croupier.games.holdem.kernel.rounds:deal", arrays, nets, stakes, note)
 
 
 def _order(table: Table, laid: tuple[Laid, ...]) -> Ints:
@@ -120,7 +120,7 @@ def _one_level(table: Table, laid: tuple[Laid, ...]) -> None:
 def _pools(laid: tuple[Laid, ...], pools: tuple[str, ...], pool: Fraction) -> str:
     used = {w.wager for w in laid} & set(pools)
     if meters.PROGRESSIVE in used:
-        return meters.note(pool)
+        return meters.meter_note(pool)
     return "; the pools stand still" if used else ""
 
 

@@ -12,10 +12,10 @@ import numpy as np
 
 from croupier.games.holdem.kernel.tables import BET_OR_CHECK, NO_RIVER, Evaluates, Rules, Tables, plays
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import one
-from croupier.simulate.kernels.suit_classes import bit, hole_in, in_order, place_of
+from croupier.hands.poker_batch import strength_of_hand
+from croupier.simulate.kernels.suit_classes import hole_number, index_of_key, read_bit, sort_suits
 from croupier.simulate.plan import Bytes, Codes, Ints
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 
 EARLY, FLOP, TURN, RIVER = 1, 2, 4, 8  # what was decided
 OUTCOMES, CATEGORIES = 6, 10
@@ -41,12 +41,12 @@ def deal(
     five: Evaluates,
 ) -> None:  # fmt: skip
     """`order` says where in the pack the first hand and the board lie."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     count = 2 * codes.shape[0] + 7
     pack, used = np.empty(count + 4, np.uint8), words.size
     hand, other, n = np.empty(7, np.uint8), np.empty(7, np.uint8), np.empty(OUTCOMES, np.int64)
     for i in range(codes.shape[1]):
-        used = different(pack, count, 52, words, used, state)
+        used = draw_different(pack, count, 52, words, used, state)
         settle(pack, codes, i, order, rules, tables, side, seven, five, hand, other, n)
 
 
@@ -61,17 +61,17 @@ def settle(
         hand[k] = pack[board + k]
     his_a, his_b = signed(pack[first + 2 * boxes]), signed(pack[first + 2 * boxes + 1])
     hand[5], hand[6] = his_a, his_b
-    dealer = signed(one(hand, *seven))
+    dealer = signed(strength_of_hand(hand, *seven))
     for box in range(boxes):
         a, b = signed(pack[first + 2 * box]), signed(pack[first + 2 * box + 1])
         hand[5], hand[6] = a, b
-        mine = signed(one(hand, *seven))
+        mine = signed(strength_of_hand(hand, *seven))
         does = decided(hand, a, b, mine, rules, tables, seven, other, n)
         found = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
         seen = signed(0)
         if side.sees == ON_HOLE:
-            seen = signed(side.rows[hole_in(a, b, AS_IT_IS)])
-            if seen == side.aces and side.both >= 0 and side.rows[hole_in(his_a, his_b, AS_IT_IS)] == side.aces:
+            seen = signed(side.rows[hole_number(a, b, AS_IT_IS)])
+            if seen == side.aces and side.both >= 0 and side.rows[hole_number(his_a, his_b, AS_IT_IS)] == side.aces:
                 seen = side.both
         elif side.sees == ON_FLOP:
             seen = signed(side.rows[of_flop(hand, five)])
@@ -87,7 +87,7 @@ def of_flop(hand: Bytes, five: Evaluates) -> int:
     """The strength of the flop and the hole cards, where the last two of the board do not count."""
     turn, river, a, b = hand[3], hand[4], hand[5], hand[6]
     hand[3], hand[4] = a, b
-    found = one(hand[:5], *five)
+    found = strength_of_hand(hand[:5], *five)
     hand[3], hand[4] = turn, river
     return found
 
@@ -97,16 +97,16 @@ def decided(
     hand: Bytes, a: int, b: int, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
 ) -> int:
     """What a box does, the board and its hole cards given; after an early decision nothing is left to decide."""
-    if tables.early[hole_in(a, b, AS_IT_IS)]:
+    if tables.early[hole_number(a, b, AS_IT_IS)]:
         return EARLY
     does = signed(0)
-    key, moved = in_order(hand, 0, 3)
-    row, column = (place_of(key, tables.flops), hole_in(a, b, moved)) if tables.flops.size > 1 else (0, 0)
-    if bit(tables.flop, row, words_of(tables.flops), column):
+    key, moved = sort_suits(hand, 0, 3)
+    row, column = (index_of_key(key, tables.flops), hole_number(a, b, moved)) if tables.flops.size > 1 else (0, 0)
+    if read_bit(tables.flop, row, words_of(tables.flops), column):
         does |= FLOP
     if tables.turns.size > 1:
-        key, moved = in_order(hand, 0, 4)
-        if bit(tables.turn, place_of(key, tables.turns), WIDTH, hole_in(a, b, moved)):
+        key, moved = sort_suits(hand, 0, 4)
+        if read_bit(tables.turn, index_of_key(key, tables.turns), WIDTH, hole_number(a, b, moved)):
             does |= TURN
     elif tables.turn[0]:
         does |= TURN
@@ -126,7 +126,7 @@ def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Eva
     """Whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
     at = 0
     if tables.boards.size > 1:
-        at = place_of(in_order(hand, 0, 5)[0], tables.boards)
+        at = index_of_key(sort_suits(hand, 0, 5)[0], tables.boards)
     if mine >= tables.sure[at]:
         return True
     if mine < tables.least[at]:
@@ -143,7 +143,7 @@ def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Eva
         for y in range(x + 1, 52):
             if not used >> y & 1:
                 other[6] = y
-                theirs = signed(one(other, *seven))
+                theirs = signed(strength_of_hand(other, *seven))
                 found = 0 if mine > theirs else 1 if mine == theirs else 2
                 n[2 * found + signed(theirs < rules.qualifies)] += 1
     return plays(n, mine, rules)

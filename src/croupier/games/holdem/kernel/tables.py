@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from croupier.games.holdem.odds.play import Model, asked, decisions
 from croupier.games.holdem.odds.solver import _counts as outcomes_of
 from croupier.hands.compiling import kernel, leaf, signed
-from croupier.hands.poker_batch import Evaluator, Strengths, one
+from croupier.hands.poker_batch import Evaluator, Strengths, strength_of_hand
 from croupier.odds.array_cache import Array, arrays
 from croupier.odds.poker.boards import HOLES, canonical, rivals
-from croupier.simulate.kernels.suit_classes import classes, keys_of, packed
+from croupier.simulate.kernels.suit_classes import class_keys, keys_of, pack_bits
 from croupier.simulate.plan import Bytes, Ints
 from croupier.table import Table
 
@@ -77,12 +77,12 @@ def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | N
     if given[3] is None and rules.river:
         least, sure = arrays(table, "hold'em: after the river", lambda: thresholds(rules, judge), asked(table))
     keys = _keys(3, flop), _keys(4, turn), _keys(5, least)
-    return Tables(early, packed(flop), packed(turn), least, sure, *keys)
+    return Tables(early, pack_bits(flop), pack_bits(turn), least, sure, *keys)
 
 
 def _keys(size: int, rows: Array) -> Ints:
     """The classes that a table has rows for: all of them, or one that stands for all."""
-    return classes(size) if len(rows) > 1 else np.zeros(1, np.int64)
+    return class_keys(size) if len(rows) > 1 else np.zeros(1, np.int64)
 
 
 def thresholds(rules: Rules, judge: Evaluator) -> list[Array]:
@@ -124,7 +124,7 @@ def strengths_on(board: Bytes, hand: Bytes, live: Ints, found: Ints, judge: Eval
         hand[5] = live[i]
         for j in range(i + 1, 47):
             hand[6] = live[j]
-            found[k] = one(hand, *judge)
+            found[k] = strength_of_hand(hand, *judge)
             k += 1
 
 

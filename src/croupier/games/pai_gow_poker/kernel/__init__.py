@@ -26,9 +26,15 @@ from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.odds.array_cache import Array, arrays
 from croupier.odds.figure_names import BEST, HOUSE
-from croupier.simulate.kernels.shared_pack import Row, allowed, card_by_card, chosen, settled
-from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common, ticks
-from croupier.simulate.random_streams import WORDS, different, opened
+from croupier.simulate.kernels.shared_pack import (
+    Row,
+    check_wagers_close,
+    choose_strategy,
+    places_card_by_card,
+    plan_by_wager,
+)
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Kernel, Plan, common_unit, to_ticks
+from croupier.simulate.random_streams import WORDS, draw_different, open_stream
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 
@@ -41,14 +47,14 @@ SIDES = len(fortune_rows()) * COLOURS
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    allowed(table, laid)
-    name = chosen(asked.strategy, NOTES, BEST)
-    places = card_by_card(len({w.seat for w in laid}), HELD)
+    check_wagers_close(table, laid)
+    name = choose_strategy(asked.strategy, NOTES, BEST)
+    places = places_card_by_card(len({w.seat for w in laid}), HELD)
     play = play_of(table, tables_of(table), name)
     nets = [by_code(table, w) for w in laid]
     envy = _envy(table, laid)
     if envy is None or len(places) == 2:  # a marker, and somebody else to envy
-        return settled(table, laid, f"{__name__}:deal", (places, play), nets, note=NOTES[name])
+        return plan_by_wager(table, laid, f"{__name__}:deal", (places, play), nets, note=NOTES[name])
     note = f"{NOTES[name]}; the Envy Bonus is counted with Fortune"
     return _with_envy(table, laid, (places, play), nets, envy, note)
 
@@ -105,12 +111,12 @@ def _with_envy(
         [outcomes.envy(table, row or None, w.stake) if is_so else Fraction(0) for row in fortune_rows()]
         for w, is_so in zip(laid, marked, strict=True)
     ]
-    unit = common([*(w.stake for w in laid), *(net for row in (*nets, *prizes) for net in row)])
-    pays = np.array([[ticks(net, unit) for net in row] for row in nets], np.int64)
+    unit = common_unit([*(w.stake for w in laid), *(net for row in (*nets, *prizes) for net in row)])
+    pays = np.array([[to_ticks(net, unit) for net in row] for row in nets], np.int64)
     seats = list(dict.fromkeys(w.seat for w in laid))
     boxes = np.array([seats.index(w.seat) for w in laid], np.int64)
-    stakes = np.array([ticks(w.stake, unit) for w in laid], np.int64)
-    envies = np.array([[ticks(prize, unit) for prize in row] for row in prizes], np.int64)
+    stakes = np.array([to_ticks(w.stake, unit) for w in laid], np.int64)
+    envies = np.array([[to_ticks(prize, unit) for prize in row] for row in prizes], np.int64)
     arrays_of = (*given, pays, boxes, stakes, envies)
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal_amounts", arrays_of, note=note)
 
@@ -120,11 +126,11 @@ def _with_envy(
 
 @kernel
 def deal(seed: int, block: int, codes: Codes, places: Ints, play: Play) -> None:
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     for i in range(codes.shape[1]):
-        used = different(pack, places.size, CARDS, words, used, state)
+        used = draw_different(pack, places.size, CARDS, words, used, state)
         settle(pack, codes, i, places, play, hand, counts, local)
 
 
@@ -134,12 +140,12 @@ def deal_amounts(
     envies: Ints,
 ) -> None:  # fmt: skip
     """The same, and for every column what it brings: by its box's code, and by the rows of the other boxes."""
-    state, words = opened(seed, block), np.empty(WORDS, np.uint64)
+    state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)
     codes = np.empty((len(places) - 1, 1), np.uint16)
     for i in range(out.shape[1]):
-        used = different(pack, places.size, CARDS, words, used, state)
+        used = draw_different(pack, places.size, CARDS, words, used, state)
         settle(pack, codes, 0, places, play, hand, counts, local)
         for c in range(len(out)):
             net = pays[c, codes[boxes[c], 0]]

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 from croupier.equipment.cards import DECK, Card
-from croupier.hands.baccarat import count, point
+from croupier.hands.baccarat import card_value, hand_point
 
 RANKS: tuple[Card, ...] = DECK[::4]  # one card of each rank
 
@@ -16,10 +16,10 @@ def hand(total: int, cards: int, pair: bool, eight: bool | None, from_three: boo
     """Cards of such a point, number and pair; where it matters, with an eight as the third or from a three of two."""
     for held in product(RANKS, repeat=cards):
         if (
-            point(held) == total
+            hand_point(held) == total
             and (held[0].rank == held[1].rank) == pair
-            and (eight is None or (count(held[2]) == 8) == eight)
-            and (from_three is None or (point(held[:2]) == 3) == from_three)
+            and (eight is None or (card_value(held[2]) == 8) == eight)
+            and (from_three is None or (hand_point(held[:2]) == 3) == from_three)
         ):
             return held
     return None

@@ -16,12 +16,12 @@ import numpy as np
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.shared.baccarat import RANKS, hand
-from croupier.hands.baccarat import Draws, banco_draws, count, natural, point, punto_draws
+from croupier.hands.baccarat import Draws, banco_draws, card_value, hand_point, is_natural, punto_draws
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
-from croupier.simulate.kernels.shoe import cut_of
-from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common, ticks
-from croupier.simulate.random_streams import WORDS, mix, opened
+from croupier.simulate.kernels.shoe import cards_behind_cut
+from croupier.simulate.plan import Asked, Bytes, Codes, Ints, Plan, common_unit, to_ticks
+from croupier.simulate.random_streams import WORDS, open_stream, shuffle
 from croupier.simulate.wagers import Laid, column_of
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
@@ -79,12 +79,12 @@ def by_class(
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     brought = {key: settle(table, laid, punto, banco) for key, punto, banco in classes()}
-    unit = common([net for row in brought.values() for net in row] + [w.stake for w in laid])
+    unit = common_unit([net for row in brought.values() for net in row] + [w.stake for w in laid])
     pays = np.zeros((len(laid), CODES), np.int64)
     for key, row in brought.items():
-        pays[:, key] = [ticks(net, unit) for net in row]
+        pays[:, key] = [to_ticks(net, unit) for net in row]
     shoe = np.array([card.index // 4 for card in pack.pack], np.uint8)
-    cut = cut_of(table, asked, len(shoe), MOST_CARDS)
+    cut = cards_behind_cut(table, asked, len(shoe), MOST_CARDS)
     arrays = (shoe, cut, *rules(stops, by))
     return Plan(table.game.name, dict(table.options), laid, unit, f"{__name__}:deal", arrays, pays)
 
@@ -93,14 +93,14 @@ def rules(stops: bool, by: Draws = "tableau") -> tuple[Bytes, Bytes, Ints, Ints]
     """The drawing rules as arrays: what a rank counts; the point of two ranks, and PAIR if they are alike; by both
     points of two cards and the fifth card, which hands draw and all of the class that is known then; and by banco's
     point and a card, banco's part of the class."""
-    counts = np.array([count(card) for card in RANKS], np.uint8)
+    counts = np.array([card_value(card) for card in RANKS], np.uint8)
     two = np.zeros((len(RANKS), 16), np.uint8)  # rows of a power of two
-    two[:, : len(RANKS)] = [[point((a, b)) + PAIR * (a is b) for b in RANKS] for a in RANKS]
-    held = {point((RANKS[0], card)): (RANKS[0], card) for card in RANKS}  # two cards for every point
-    given = {count(card): card for card in RANKS}
+    two[:, : len(RANKS)] = [[hand_point((a, b)) + PAIR * (a is b) for b in RANKS] for a in RANKS]
+    held = {hand_point((RANKS[0], card)): (RANKS[0], card) for card in RANKS}  # two cards for every point
+    given = {card_value(card): card for card in RANKS}
     fifth = []
     for p, q, third in product(range(POINTS), repeat=3):
-        ends = stops and (natural(held[p]) or natural(held[q]))
+        ends = stops and (is_natural(held[p]) or is_natural(held[q]))
         four = banco_draws(q, given[third] if punto_draws(held[p]) and not ends else None, by) and not ends
         fifth.append(_fifth(p, q, third, punto_draws(held[p]) and not ends, four))
     banco = [code(0, 0, (q + last) % POINTS, 1, 0, 0) for q, last in product(range(POINTS), repeat=2)]
@@ -121,12 +121,12 @@ def deal(
     seed: int, block: int, codes: Codes, pack: Bytes, cut: int, counts: Bytes, two: Bytes, fifth: Ints, banco: Ints
 ) -> None:
     """Coups from shoes."""
-    out, state, words = codes[0], opened(seed, block), np.empty(WORDS, np.uint64)
+    out, state, words = codes[0], open_stream(seed, block), np.empty(WORDS, np.uint64)
     shoe, size = pack.copy(), pack.size
     used, at = words.size, size  # no word is left, and no card
     for i in range(out.size):
         if size - at <= cut:
-            used = mix(shoe, 0, min(size, size - cut + MOST_CARDS), size, words, used, state)
+            used = shuffle(shoe, 0, min(size, size - cut + MOST_CARDS), size, words, used, state)
             at = 1  # one card is burned
         key, drawn = coup(shoe, at, counts, two, fifth, banco)
         out[i] = key

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.games.shared.baccarat import hand
-from croupier.hands.baccarat import TABLES, Draws, count
+from croupier.hands.baccarat import TABLES, Draws, card_value
 from croupier.odds.edge import Distribution, counted
 
 _Found = dict[tuple[int, int, int, int, str], int]  # deals by the parts of an Outcome
@@ -87,7 +87,7 @@ def counts_of(shoe: Cards) -> Counts:
     """A shoe by the counts of its cards."""
     found = [0] * 10
     for card in DECK:
-        found[count(card)] += shoe.full[card.index]
+        found[card_value(card)] += shoe.full[card.index]
     return tuple(found)
 
 

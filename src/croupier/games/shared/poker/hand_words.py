@@ -20,21 +20,21 @@ from croupier.games.shared.poker.messages import (
     PotUncontested,
 )
 from croupier.hands.poker import Hand
-from croupier.hands.poker_words import called, other
+from croupier.hands.poker_words import hand_message, other_hand_message
 from croupier.messages import Message, SeatNumber
 from croupier.table.felt import Because
 
 
 def _against(mine: Hand, theirs: Hand, seat: int) -> Message:
     if mine == theirs:
-        return HandsTie(hand=other(mine))
+        return HandsTie(hand=other_hand_message(mine))
     number, better = SeatNumber(seat), mine > theirs
-    if called(mine) == called(theirs):
-        hand = other(mine)
+    if hand_message(mine) == hand_message(theirs):
+        hand = other_hand_message(mine)
         return HandBeatsByKicker(seat=number, hand=hand) if better else HandLosesByKicker(seat=number, hand=hand)
     if better:
-        return HandBeats(seat=number, own_hand=called(mine), other_hand=other(theirs))
-    return HandLoses(seat=number, own_hand=called(mine), other_hand=other(theirs))
+        return HandBeats(seat=number, own_hand=hand_message(mine), other_hand=other_hand_message(theirs))
+    return HandLoses(seat=number, own_hand=hand_message(mine), other_hand=other_hand_message(theirs))
 
 
 def against(mine: Hand, theirs: Hand) -> Because:
@@ -65,6 +65,10 @@ def pot_cause(
             return PotSharedUnseen(seat=number) if is_shared else PotUncontested(seat=number)
         return PotToAnother(seat=number)
     if wins:
-        return PotShared(seat=number, hand=called(own)) if is_shared else PotTaken(seat=number, hand=called(own))
+        return (
+            PotShared(seat=number, hand=hand_message(own))
+            if is_shared
+            else PotTaken(seat=number, hand=hand_message(own))
+        )
     best = max(hands.values(), key=lambda hand: hand.key)
     return _against(own, best, seat) if best > own else PotToAnother(seat=number)

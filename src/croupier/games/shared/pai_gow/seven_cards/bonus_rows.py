@@ -6,7 +6,7 @@ hold this against.
 
 from __future__ import annotations
 
-from croupier.hands.compiling import inlined, leaf, signed
+from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS
 from croupier.simulate.plan import Ints
 
@@ -29,7 +29,7 @@ def jokolor_rows() -> tuple[str, ...]:
     return JOKOLOR_ROWS
 
 
-@inlined
+@inlined_leaf
 def _lacks(run: int, ranks: int) -> int:
     """How many ranks of a run are not held."""
     lacking, count = run & ~ranks, 0

@@ -13,7 +13,7 @@ from croupier.games.shared.pai_gow.seven_cards.bonus_rows import JOKER, RANKS
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, Settings, classes, ways_of
 from croupier.hands.compiling import leaf, signed
 from croupier.odds.array_cache import Array
-from croupier.simulate.kernels.suit_classes import found_between
+from croupier.simulate.kernels.suit_classes import index_between
 from croupier.simulate.plan import Ints
 
 
@@ -70,4 +70,4 @@ def flush_class(hand: Ints, suit: int, first: int, last: int, suited: NDArray[np
     for card in hand:
         if card != JOKER and card & 3 == suit:
             held |= signed(1) << (card >> 2)
-    return found_between(held, suited, first, last)
+    return index_between(held, suited, first, last)

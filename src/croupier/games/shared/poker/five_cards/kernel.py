@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit
 
 from croupier.hands.compiling import kernel
-from croupier.hands.poker_batch import one
+from croupier.hands.poker_batch import strength_of_hand
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 
@@ -62,7 +62,7 @@ def all_strengths(
                     hand[1] = given[b]
                     for a in range(b):
                         hand[0] = given[a]
-                        out[number] = one(hand, keys, offsets, table, suited, bias)
+                        out[number] = strength_of_hand(hand, keys, offsets, table, suited, bias)
                         number += 1
     return out
 

@@ -11,7 +11,7 @@ from math import comb
 import numpy as np
 
 from croupier.games.shared.poker.paid_hands import row_of
-from croupier.hands.compiling import inlined
+from croupier.hands.compiling import inlined_leaf
 from croupier.hands.poker_batch import Evaluator
 from croupier.simulate.plan import Bytes, Ints
 from croupier.table import Table
@@ -26,7 +26,7 @@ def rows_by_strength(table: Table, wager: str, judge: Evaluator) -> tuple[Bytes,
     return np.array([names.index(row_of(table, wager, hand)) for hand in judge.hands()], np.uint8), names
 
 
-@inlined
+@inlined_leaf
 def set_of_three(a: int, b: int, c: int, choose: Ints) -> int:
     """The number of a set of three cards, in whatever order they are given."""
     low, high = min(a, b), max(a, b)
@@ -35,7 +35,7 @@ def set_of_three(a: int, b: int, c: int, choose: Ints) -> int:
     return number
 
 
-@inlined
+@inlined_leaf
 def set_of_four(a: int, b: int, c: int, d: int, choose: Ints) -> int:
     """The number of a set of four cards."""
     p, q, r, s = min(a, b), max(a, b), min(c, d), max(c, d)
