@@ -82,6 +82,11 @@ class Place(str):
         return self.area + (" N" if self.number else "") + (" hand M" if self.hand > 1 else "")
 
     @property
+    def word(self) -> str:
+        """The text as one word, for the facts of rulings: "box_3"; `parse` reads it too."""
+        return str(self).replace(" ", "_")
+
+    @property
     def order(self) -> tuple[str, int, int]:
         """What places are sorted by: the text puts box 10 before box 2."""
         return self.area, self.number, self.hand

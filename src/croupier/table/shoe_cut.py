@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.equipment.devices import Cards
 from croupier.errors import Refusal
+from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rules import Fact
 from croupier.table.rulings.specs import (
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 CUT_CARDS = "cut_cards"  # the effect
 CUT = "cut"  # what the table remembers
 CAME = "cutting_card"  # and where the cutting card came in the last round, until the cards are cut
-DEALER, DIRECTED, BOX = "dealer", "directed", "box_"  # where the cutting card came, or why they were shuffled
+DIRECTED = "directed"  # why the cards were shuffled, where no cutting card came
 USUAL = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
 ABOUT = Fraction(1, 20)  # how far from there is still about there (our reading)
 
@@ -159,7 +160,8 @@ def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int])
     if came in (DEALER, DIRECTED):
         return came, seats[-1]  # farthest to the dealer's right
     if came:
-        seat = int(came.removeprefix(BOX)) if came.removeprefix(BOX).isdigit() else 0
+        place = Place.parse(came)
+        seat = place.number if place.area == BOX else 0
         return "box", seat if seat in seats else _next_after(seats, seat)
     laid = [wager.seat for wager in playing.felt.wagers]  # whoever was there first has laid first
     return "opening", laid[0] if laid else 0

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry
-from croupier.places import DEALER
+from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
 from croupier.table.shoe import CLOSING, begin_anew
-from croupier.table.shoe_cut import BOX, CAME
+from croupier.table.shoe_cut import CAME
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -44,7 +44,7 @@ def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Shuffle at once where it comes as the first card of a round, and otherwise after the round."""
     felt, ask = playing.felt, playing.awaiting
     assert ask is not None
-    where = str(DEALER) if ask.place == DEALER else f"{BOX}{ask.place.number}"
+    where = Place(ask.place.area, ask.place.number).word  # of whichever hand on a box
 
     def act() -> None:
         if not felt.piles and CLOSING not in felt.state:

@@ -57,12 +57,12 @@ def _offering(name: str, reading: Reading, possible: Priced) -> Table:
 def _changed(played: Game, data: Mapping[str, Any]) -> Game:
     """The game with other values of its data, each by its place in the file."""
     plain = to_builtins(played) if data else {}
-    for place, value in data.items():
-        *way, last = place.split(".")
+    for key_path, value in data.items():
+        *way, last = key_path.split(".")
         here = plain
         for key in way:
             if key not in here:
-                raise CroupierError(f"{played.name} has no {place}")
+                raise CroupierError(f"{played.name} has no {key_path}")
             here = here[key]
         here[last] = value
     return convert(plain, Game) if data else played

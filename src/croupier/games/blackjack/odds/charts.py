@@ -21,6 +21,7 @@ from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.analysis import Cell
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
+from croupier.places import DEALER
 from croupier.table import Round, Table
 
 LISTED = 30  # so many exceptions are told one by one
@@ -82,7 +83,7 @@ def place(playing: Round) -> Cell | None:
     if ask is None or "hit" not in ask.choices:
         return None
     hands, where = playing.hands(ask.seat), ask.hand_place
-    against, total = _valued(hands["dealer"][0]), playing.labels(ask.seat)[where][-1]
+    against, total = _valued(hands[DEALER][0]), playing.labels(ask.seat)[where][-1]
     if "split" in ask.choices:
         pair = _valued(hands[where][0])
         return Cell("Pairs", f"{pair},{pair}", against)
