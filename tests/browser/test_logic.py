@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from browser.sitting import Sitting
+from croupier.places import BOARD, DEALER, NOWHERE, Place
 
 ROADS = """async results => {
   const { roads } = await import("/web/js/panels/history.js");
@@ -119,3 +120,20 @@ def test_regions_whose_signs_are_known_write_as_the_system_does(guest: Sitting) 
          new Intl.NumberFormat(where)].map((one) => one.format(123456789.5)))"""
     )
     assert len(found) >= 5 and {text for pair in found for text in pair} == {"123,456,789.5"}
+
+
+PLACES = """async texts => {
+  const { boxOf, boxPlace, handName, onBox, readPlace } = await import("/web/js/places.js");
+  const hands = Object.fromEntries(texts.map(text => [text, []]));
+  return { read: texts.map(readPlace), boxes: texts.map(boxOf), names: texts.map(handName),
+    third: onBox(hands, 3), none: onBox(hands, 0), made: boxPlace(3) };
+}"""
+
+
+def test_the_pages_read_places_as_the_engine_writes_them(guest: Sitting) -> None:
+    places = [DEALER, BOARD, Place("free roll"), Place.box(3), Place.box(3, hand=2), Place.box(12, hand=10), NOWHERE]
+    found = guest.page.evaluate(PLACES, [str(place) for place in places])
+    assert found["read"] == [{"area": p.area, "number": p.number, "hand": p.hand} for p in places]
+    assert found["boxes"] == [0, 0, 0, 3, 3, 12, 0]
+    assert found["names"] == ["dealer", "board", "free roll", "box 3", "hand 2", "hand 10", ""]
+    assert (found["third"], found["none"], found["made"]) == (["box 3", "box 3 hand 2"], [], str(Place.box(3)))

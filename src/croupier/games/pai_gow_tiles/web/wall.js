@@ -2,6 +2,7 @@
 // chung, which shows whose bank it is.
 
 import { put, s } from "/web/js/dom.js";
+import { boxPlace } from "/web/js/places.js";
 import { t } from "/web/js/say.js";
 
 const HIGH = 4; // tiles in a stack
@@ -51,7 +52,7 @@ function chung(r, words) {
 function lies(board, seat, shared) {
   const { narrow } = board;
   const house = narrow ? { x: 322, y: 58 } : { x: 680, y: 84 };
-  const chair = board.places[`box ${seat}`];
+  const chair = board.places[boxPlace(seat)];
   if (!seat || !chair) return house;
   const before = chair.own
     ? { x: chair.x + (narrow ? 128 : 176), y: chair.y }

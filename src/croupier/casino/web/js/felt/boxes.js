@@ -3,6 +3,7 @@
 // cloth by the game's data.
 
 import { s } from "../dom.js";
+import { BOARD, boxPlace, DEALER } from "../places.js";
 import { rowTitle, titleOf, words } from "../words.js";
 import { fanned } from "./cards.js";
 import { Board, box, broken, clipped, say, sized, spotKey } from "./board.js";
@@ -47,7 +48,7 @@ function drawn(layout, ctx, grow) {
   limitsSign(board, layout, narrow);
   const has = (place) => ctx.places.includes(place);
   const middle = layout.picture.middle.filter(has);
-  if (layout.picture.dealer || has("dealer")) y = dealer(board, y, scale);
+  if (layout.picture.dealer || has(DEALER)) y = dealer(board, y, scale);
   for (const place of middle) y = between(board, layout, place, y, scale);
   const others = around(ctx.seats, you);
   const printed = others.length < 5 ? payTables(layout, ctx) : [];
@@ -62,7 +63,7 @@ function drawn(layout, ctx, grow) {
   tables(board, printed, spots);
   board.layers.ground.prepend(deeTop(form, narrow));
   board.bankAt = (seat) => {
-    const at = board.places[`box ${seat}`];
+    const at = board.places[boxPlace(seat)];
     return (
       at && { x: at.x, y: at.y - (narrow && !at.own ? 5 : 0), k: at.own ? (narrow ? 1.1 : 1.5) : narrow ? 0.75 : 1 }
     );
@@ -111,7 +112,7 @@ function dealer(board, y, { narrow, width, k, step, room }) {
         t("Dealer"),
       ),
     );
-  board.places.dealer = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
+  board.places[DEALER] = { x: width / 2, y: y + h / 2, step: step * 1.06, k, centred: true, room, side: true };
   return y + h + (narrow ? 10 : 14);
 }
 
@@ -123,7 +124,7 @@ function between(board, layout, place, y, { narrow, width, step, room, grow }) {
   const tall = 84 * k + (narrow ? 16 : 20);
   const half = narrow ? 99 : 222 * grow * alone;
   board.ground(box(width / 2 - half, y, half * 2, tall, "zone", 10));
-  if (place !== "board")
+  if (place !== BOARD)
     board.ground(
       s(
         "text",
@@ -292,7 +293,7 @@ function other(board, layout, { seat, name }, at, { narrow, behind, grow }) {
     },
   );
   board.ground(s("g", { class: "other-box", "data-box": seat }, !behind && ring, label));
-  board.places[`box ${seat}`] = {
+  board.places[boxPlace(seat)] = {
     x: at.x,
     y: at.y,
     step: narrow ? 21 : 30,
@@ -329,7 +330,7 @@ function own(board, layout, you, y, { narrow, width, own: k, ownRoom, step, grow
   const crowded = narrow && visible(layout).length > 4 ? 0.8 : 1; // two rows of circles leave less room
   const size = (many ? k * (narrow ? 0.66 : 0.74) : k) * crowded;
   const by = layout.devices.tile ? step * size : (many ? (narrow ? 66 : 54) : 46) * size;
-  board.places[`box ${you}`] = {
+  board.places[boxPlace(you)] = {
     x: width / 2,
     y: foot + (tall * size) / 2,
     step: by,

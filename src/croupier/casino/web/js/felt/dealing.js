@@ -2,6 +2,7 @@
 // the hands of a split apart, each wager with its own chips; the dealer's own cards nearest.
 
 import { s } from "../dom.js";
+import { boxPlace, DEALER } from "../places.js";
 import { titleOf, words } from "../words.js";
 import { Board, box, say } from "./board.js";
 import { t } from "../say.js";
@@ -59,7 +60,7 @@ function column(board, layout, { seat, name }, { x, w, k, names, beside, lines, 
       say(`${seat}  ${name}`, middle, 22, w - 16, 18, { cls: "label seat-name", lines: 1 }),
     ),
   );
-  board.places[`box ${seat}`] = {
+  board.places[boxPlace(seat)] = {
     x: middle,
     y: 36 + (ROW * k) / 2,
     step: STEP * k,
@@ -87,7 +88,7 @@ function column(board, layout, { seat, name }, { x, w, k, names, beside, lines, 
 /** What lies before the dealer: the cards of the middle, and the dealer's own. */
 function nearest(board, layout, ctx, y, grow) {
   const middle = layout.picture.middle.filter((place) => ctx.places.includes(place));
-  const rows = [...middle, ...(layout.picture.dealer || ctx.places.includes("dealer") ? ["dealer"] : [])];
+  const rows = [...middle, ...(layout.picture.dealer || ctx.places.includes(DEALER) ? [DEALER] : [])];
   const each = WIDE / Math.max(1, rows.length);
   const [k, tall] = [1.5 * Math.min(grow, 1.3), 20 + 126 * Math.min(grow, 1.3)];
   rows.forEach((place, i) => {

@@ -3,6 +3,7 @@
 
 import { put, s } from "../dom.js";
 import { amount, sum } from "../money.js";
+import { BOARD, boxPlace } from "../places.js";
 import { t } from "../say.js";
 import { titleOf } from "../words.js";
 import { Board, box, clipped, say, sized, spotKey } from "./board.js";
@@ -128,7 +129,8 @@ function chair(board, { seat, name }, turn, you, form, narrow) {
   );
   board.layers.top.append(g);
   const { k, room } = form;
-  if (!mine) board.places[`box ${seat}`] = { ...at.cards, step: narrow ? 17 : 30, k, small: true, centred: true, room };
+  if (!mine)
+    board.places[boxPlace(seat)] = { ...at.cards, step: narrow ? 17 : 30, k, small: true, centred: true, room };
   board.anchor(board.layout.picture.pot, "", seat, at.bet.x, at.bet.y, narrow ? 9 : 13);
   const over = !!form.area && at.bet.y < form.area.cy; // what is written of the chips does not lie on the board either
   return { seat, g, behind, mine, over, ...at };
@@ -151,8 +153,8 @@ function clear(at, { cx, cy, w, h }, narrow) {
 function middle(board, layout, { cx, cy }, narrow) {
   const y = cy - (narrow ? 40 : 30);
   const [step, k] = narrow ? [40, 0.64] : [72, 1.08];
-  if (layout.places.includes("board") || layout.picture.middle.length) {
-    board.places.board = { x: cx - 2 * step, y, step, k };
+  if (layout.places.includes(BOARD) || layout.picture.middle.length) {
+    board.places[BOARD] = { x: cx - 2 * step, y, step, k };
     for (let i = 0; i < layout.board_size; i++)
       board.ground(box(cx + (i - 2) * step - 29 * k, y - 41 * k, 58 * k, 82 * k, "awaited", 5 * k));
   }
@@ -170,7 +172,7 @@ function own(board, layout, you, { cx, cy, ry }, narrow) {
   const k = narrow ? (many ? 0.92 : 1.2) : many ? 1.06 : 1.3;
   const y = narrow ? cy + ry + 60 : cy + ry - 30;
   const room = narrow ? (many ? 214 : 150) : 470; // on a phone between the chips brought and your plate
-  board.places[`box ${you}`] = {
+  board.places[boxPlace(you)] = {
     x: cx - (narrow ? 13 : 0),
     y,
     step: (many ? 56 : 52) * k,

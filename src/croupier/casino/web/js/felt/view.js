@@ -12,12 +12,12 @@ import { rules } from "../rules.js";
 import { Lens } from "./lens.js";
 import { PACE, Pace, slide, turn } from "./motion.js";
 import { pill } from "./shape.js";
+import { BOARD, boxOf, boxPlace, DEALER, onBox } from "../places.js";
 import { sound } from "../sound.js";
 import { t } from "../say.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const [DEAL, GAP, HOLD] = [260, 130, 700]; // ms at the normal tempo
-const HAND = /^box (\d+)(?: hand (\d+))?$/;
 
 export class FeltView {
   /** `hooks`: lay(spot), take(spot) and chosen(cards). */
@@ -74,10 +74,8 @@ export class FeltView {
     const narrow = width < 640 && !(width > 480 && innerHeight <= 480); // sideways the layout lies
     const boxed = onBoxes(this.layout);
     const seats = boxed || seated(this.layout) ? scene.seats.map(({ seat, name }) => ({ seat, name })) : [];
-    const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter(
-      (p) => !HAND.test(p),
-    );
-    const board = places.includes("board");
+    const places = [...new Set([...Object.keys(scene.hands), ...(this.layout.places || [])])].filter((p) => !boxOf(p));
+    const board = places.includes(BOARD);
     const sideways = !narrow && innerHeight <= 480;
     const dealing = !!this.hooks.dealing?.();
     const signature = JSON.stringify([narrow, sideways, dealing, seats.length ? scene.you : 0, seats, board]);
@@ -181,7 +179,7 @@ export class FeltView {
     for (let i = 0; i < texts.length; i++) {
       const held = this.cards.get(`${place}#${i}`);
       if (!held || held.text === texts[i]) continue;
-      if (held.text === "??" && !HAND.test(place)) await this.pace.wait(HOLD);
+      if (held.text === "??" && !boxOf(place)) await this.pace.wait(HOLD);
       sound("turn");
       await this.pace.landed(this.lie(scene, place, i));
       if (texts[i] !== "??") this.hooks.told?.(place, texts[i]);
@@ -207,15 +205,15 @@ export class FeltView {
   /** Where the cards of a place lie; split hands of a box share its room. */
   where(place, hands) {
     const { board } = this;
-    const found = HAND.exec(place);
-    if (!found) {
+    const box = boxOf(place);
+    if (!box) {
       if (board.shaped) return board.places[place] || null;
       const usual = { x: board.width / 2, y: 60, step: 50, k: 0.8, centred: true, room: 300 };
-      return board.places?.[place] || board.places?.board || usual;
+      return board.places?.[place] || board.places?.[BOARD] || usual;
     }
-    const base = board.places?.[`box ${found[1]}`];
+    const base = board.places?.[boxPlace(box)];
     if (!base) return null;
-    const all = Object.keys(hands).filter((p) => HAND.exec(p)?.[1] === found[1]);
+    const all = onBox(hands, box);
     if (all.length < 2) return base;
     const i = all.indexOf(place);
     if (base.down) return { ...base, y: base.y + i * base.down };
@@ -463,20 +461,20 @@ export class FeltView {
 
   /** What somebody else's hands come to, on one plate where they lie close: it stands at the first of them. */
   together(scene, place) {
-    const box = place.split(" hand ")[0];
-    const of = Object.entries(scene.hands).filter(([one]) => one.split(" hand ")[0] === box);
-    if (of.length > 1 && of[0][0] !== place) return "";
+    const box = boxOf(place);
+    const of = box ? onBox(scene.hands, box) : [place];
+    if (of.length > 1 && of[0] !== place) return "";
     return of
-      .map(([one, texts]) => capital(labelOf(scene, one, texts)))
+      .map((one) => capital(labelOf(scene, one, scene.hands[one])))
       .filter(Boolean)
       .join(", ");
   }
 
   /** The hand that counts: at the end yours, or of players who win from one another the winner's. */
   telling(scene) {
-    if (!this.layout.picture.pot) return `box ${scene.you}`;
+    if (!this.layout.picture.pot) return boxPlace(scene.you);
     const won = Object.entries(scene.net).sort(([, a], [, b]) => amount(b).compare(amount(a)))[0];
-    return scene.resting ? `box ${won?.[0]}` : `box ${scene.you}`;
+    return scene.resting ? boxPlace(won?.[0]) : boxPlace(scene.you);
   }
 
   /** Once all is over the cards of the best hand are raised; what it is called stands on a plate. */
@@ -487,18 +485,18 @@ export class FeltView {
     const wanted = over ? [...hand.cards] : [];
     for (const [key, held] of this.cards) {
       const where = key.split("#")[0];
-      const counts = over && (where === place || where === "board");
+      const counts = over && (where === place || where === BOARD);
       const i = counts ? wanted.indexOf(held.text) : -1;
       if (i >= 0) wanted.splice(i, 1);
       held.el.classList.toggle("raised", i >= 0 && hand.cards.length < this.among(scene, place));
       held.el.classList.toggle("dimmed", counts && i < 0);
     }
-    for (const one of [`box ${scene.you}`, "dealer"]) this.called(one, scene);
+    for (const one of [boxPlace(scene.you), DEALER]) this.called(one, scene);
   }
 
   /** How many cards a hand is chosen from. */
   among(scene, place) {
-    return (scene.hands[place]?.length || 0) + (scene.hands.board?.length || 0);
+    return (scene.hands[place]?.length || 0) + (scene.hands[BOARD]?.length || 0);
   }
 
   /** Two hands that were set: each with its name below it; of your own how each fared against the dealer's above it. */
@@ -535,15 +533,15 @@ export class FeltView {
       .querySelectorAll(".other-box")
       .forEach((node) => node.classList.toggle("in-turn", Number(node.dataset.box) === seat));
     const place = scene.awaiting?.place;
-    const out = new Set((scene.resting ? [] : scene.view?.aside?.folded || []).map((n) => `box ${n}`));
+    const out = new Set((scene.resting ? [] : scene.view?.aside?.folded || []).map(boxPlace));
     for (const [key, held] of this.cards) held.el.classList.toggle("thrown-in", out.has(key.split("#")[0]));
     for (const [key, held] of this.cards)
       held.el.classList.toggle(
         "resting",
         !!place &&
           seat === scene.you &&
-          HAND.test(key.split("#")[0]) &&
-          HAND.exec(key.split("#")[0])[1] === HAND.exec(place)?.[1] &&
+          boxOf(key.split("#")[0]) > 0 &&
+          boxOf(key.split("#")[0]) === boxOf(place) &&
           key.split("#")[0] !== place,
       );
   }

@@ -10,6 +10,7 @@ import { rules } from "../rules.js";
 import { SittingLine } from "../table/sitting.js";
 import { amount, cents, sum } from "../money.js";
 import { clauseLink, refusal, toast } from "../notice.js";
+import { DEALER, handName, onBox, readPlace } from "../places.js";
 import { remember } from "../seen.js";
 import { sound } from "../sound.js";
 import { House } from "../panels/house.js";
@@ -433,8 +434,8 @@ export class TablePage {
     if (!ask) return "";
     if (ask.kind === "wagers") return this.betting(ask);
     if (ask.kind === "decision" && ask.seat === state.you.seat)
-      return / hand /.test(ask.place || "")
-        ? t("Your decision, {hand}.", { hand: ask.place.replace(/^box \d+ /, "") })
+      return readPlace(ask.place).hand > 1
+        ? t("Your decision, {hand}.", { hand: handName(ask.place) })
         : t("Your decision.");
     if (ask.kind === "decision") return t("{name} decides.", { name: this.nameOf(ask.seat) });
     return "";
@@ -724,12 +725,12 @@ const outcome = (net) =>
 
 /** Your hand beside the dealer's, in words: "You 20, dealer 18". */
 function compared(view, seat) {
-  const own = Object.keys(view?.hands || {}).filter((place) => place.split(" hand ")[0] === `box ${seat}`);
+  const own = onBox(view?.hands, seat);
   const total = (place) => view.labels?.[place]?.at(-1)?.split("/").at(-1);
   const made = (place) => view.made?.[place] || [];
-  const [mine, theirs] = [own.map(total).filter(Boolean), total("dealer")];
+  const [mine, theirs] = [own.map(total).filter(Boolean), total(DEALER)];
   if (mine.length && theirs) return t("You {mine}, dealer {theirs}", { mine: mine.join(" + "), theirs });
-  const [ours, dealers] = [made(own[0]), made("dealer")];
+  const [ours, dealers] = [made(own[0]), made(DEALER)];
   if (ours.length && ours.length === dealers.length)
     return ours
       .map(({ part, name }, i) => {

@@ -2,6 +2,7 @@
 // table irregularities are declared, with what their ruling asks to be told.
 
 import { h, put, unique } from "../dom.js";
+import { boxOf, readPlace } from "../places.js";
 import { clauseLink, withReason } from "../notice.js";
 import { cardName, cited, rulingTitle, titleOf, words } from "../words.js";
 import { atHand } from "../table/staff.js";
@@ -185,10 +186,11 @@ export class Dealer {
       ball: t("a ball"),
     };
     const what = thing[device] || device;
-    const box = /^box (\d+)(?: hand (\d+))?$/.exec(place);
-    if (box) {
-      const values = { what, n: box[1], hand: box[2], name: this.page.nameOf(Number(box[1])) };
-      return box[2]
+    const n = boxOf(place);
+    if (n) {
+      const { hand } = readPlace(place);
+      const values = { what, n, hand, name: this.page.nameOf(n) };
+      return hand > 1
         ? t("Awaited: {what} for box {n}, hand {hand}, {name}", values)
         : t("Awaited: {what} for box {n}, {name}", values);
     }

@@ -2,6 +2,7 @@
 
 import { h, heads, put } from "../dom.js";
 import { amount, sum } from "../money.js";
+import { BOARD } from "../places.js";
 import { clauseLink } from "../notice.js";
 import { cardName, choiceName, position, RESULTS, titleOf } from "../words.js";
 import { t } from "../say.js";
@@ -98,7 +99,7 @@ export class Payout {
   }
 
   line(e) {
-    if (e.do === "chance" && e.place === "board") return h("li", { class: "street" }, cardName(String(e.outcome)));
+    if (e.do === "chance" && e.place === BOARD) return h("li", { class: "street" }, cardName(String(e.outcome)));
     if (e.do !== "decide") return null;
     const [who, what] = this.said(e);
     return h("li", null, h("b", null, who), h("span", null, what));

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { h, put } from "../dom.js";
 import { amount, Amount, cents, typed } from "../money.js";
 import { clauseLink, overtaken, refusal } from "../notice.js";
+import { BOARD, boxPlace } from "../places.js";
 import { choiceName, cited, words } from "../words.js";
 import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
@@ -391,13 +392,13 @@ export class Controls {
     page.felt.choosing(null);
     const extra = [];
     if (ask.choices.includes("hold")) {
-      page.felt.choosing("board");
+      page.felt.choosing(BOARD);
       extra.push(h("p", { class: "hint" }, t("Choose the cards to hold, then hold them.")));
     } else if (ask.choices.includes("draw")) {
-      page.felt.choosing(`box ${ask.seat}`);
+      page.felt.choosing(boxPlace(ask.seat));
       extra.push(h("p", { class: "hint" }, t("Choose the cards to replace, then draw; or stand.")));
     } else if (ask.choices.includes("set")) {
-      page.felt.choosing(ask.place || `box ${ask.seat}`);
+      page.felt.choosing(ask.place || boxPlace(ask.seat));
       extra.push(
         h("p", { class: "hint" }, t("Choose two for the low hand.")),
         h(

@@ -1,6 +1,7 @@
 // From the state the casino sends to the scene that the felt draws: hands, stakes, the point, the last numbers.
 
 import { amount, sum, ZERO } from "../money.js";
+import { boxPlace } from "../places.js";
 import { t } from "../say.js";
 
 /** @typedef {import("/web/types/state").TableView} TableView */
@@ -45,8 +46,8 @@ function finished(scene, { log }) {
   if (!common || !filled || !choice) return;
   const kept = choice.cards || [];
   const cards = [...common.filter((card) => kept.includes(card)), ...filled.slice(0, common.length - kept.length)];
-  scene.hands = { ...scene.hands, [`box ${scene.you}`]: cards };
-  scene.made = { ...scene.made, [`box ${scene.you}`]: [{ part: "", name: t("your final hand"), cards }] };
+  scene.hands = { ...scene.hands, [boxPlace(scene.you)]: cards };
+  scene.made = { ...scene.made, [boxPlace(scene.you)]: [{ part: "", name: t("your final hand"), cards }] };
 }
 
 /** The cards that decided the button are gone once hands are dealt. */

@@ -3,6 +3,7 @@
 
 import { h } from "../dom.js";
 import { amount } from "../money.js";
+import { boxOf, DEALER, handName, onBox, WHEEL } from "../places.js";
 import { cardName, choiceName, colourOf, rulingTitle, words } from "../words.js";
 import { t } from "../say.js";
 
@@ -12,7 +13,7 @@ const KEPT = 40; // lines
 export function deviceWords({ device, place, outcome }, layout) {
   if (device === "wheel") {
     const colour = colourOf(layout, String(outcome));
-    const ring = place && place !== "wheel" ? ` (${words(place).toLowerCase()})` : "";
+    const ring = place && place !== WHEEL ? ` (${words(place).toLowerCase()})` : "";
     return t("The wheel stops at {where}.", { where: `${words(outcome)}${colour ? `, ${colour}` : ""}${ring}` });
   }
   if (device === "dice" && Array.isArray(outcome)) {
@@ -34,20 +35,16 @@ export function holding(view, place) {
   return label ? label.replace(/^(.+)\/(.+)$/, (_, a, b) => t("{a} or {b}", { a, b })) : "";
 }
 
-/** The places of a seat's own hands. */
-const own = (view, seat) =>
-  Object.keys(view?.hands || {}).filter((place) => place.split(" hand ")[0] === `box ${seat}`);
-
 /** What you have now, hand by hand. */
 export function yours(view, seat) {
   if (!seat) return [];
-  const hands = own(view, seat);
+  const hands = onBox(view?.hands, seat);
   return hands
     .map((place) => [place, holding(view, place)])
     .filter(([, held]) => held)
     .map(([place, held]) =>
       hands.length > 1
-        ? t("{who}: {what}.", { who: words(place.replace(/^box \d+ /, "")), what: held })
+        ? t("{who}: {what}.", { who: words(handName(place)), what: held })
         : t("You have {hand}.", { hand: held }),
     );
 }
@@ -88,10 +85,10 @@ export class Teller {
 
   /** A card has come to lie somewhere. */
   card(place, text) {
-    const box = /^box (\d+)/.exec(place)?.[1];
+    const box = boxOf(place);
     if (text === "??" && box) return;
     const { you } = this.page.state;
-    const who = !box ? words(place) : Number(box) === you.seat ? t("You") : this.page.nameOf(Number(box));
+    const who = !box ? words(place) : box === you.seat ? t("You") : this.page.nameOf(box);
     this.tell(t("{who}: {what}.", { who, what: cardName(text) }));
   }
 
@@ -103,7 +100,7 @@ export class Teller {
     const have = yours(view, state.you.seat).join(" ");
     if (have && have !== this.had) this.tell(have);
     this.had = have;
-    const dealer = holding(view, "dealer");
+    const dealer = holding(view, DEALER);
     if (dealer && dealer !== this.dealers) this.tell(t("{who}: {what}.", { who: t("Dealer"), what: dealer }));
     this.dealers = dealer;
   }
