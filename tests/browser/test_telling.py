@@ -63,8 +63,8 @@ TELL = """() => import("/web/js/table/telling.js").then(({ deed, deviceWords, ho
   const layout = { colours: { 17: "black" }, rulings: { misdeal: { title: "A misdeal (seat)" } } };
   const about = { you: 1, nameOf: (n) => `Bot ${n}`, layout };
   const view = { hands: { "box 1": ["As", "6d"], dealer: ["9h", "??"] }, labels: { "box 1": ["7/17"], dealer: ["9"] } };
-  const split = { hands: { "box 1 hand 1": ["8s"], "box 1 hand 2": ["8d"] },
-    labels: { "box 1 hand 1": ["8"], "box 1 hand 2": ["8"] } };
+  const split = { hands: { "box 1": ["8s"], "box 1 hand 2": ["8d"] },
+    labels: { "box 1": ["8"], "box 1 hand 2": ["8"] } };
   const [high, low] = [{ part: "high", name: "two pair" }, { part: "low", name: "a pair" }];
   const set = { hands: { "box 2": [] }, made: { "box 2": [high, low] } };
   return [

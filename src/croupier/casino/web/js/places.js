@@ -24,12 +24,9 @@ export function boxOf(text) {
   return area === "box" ? number : 0;
 }
 
-/** What a hand is called among those of its box: "hand 2"; the first as its box.
+/** What a hand is called among those of its box: "hand 2".
  * @param {string} text */
-export function handName(text) {
-  const { hand } = readPlace(text);
-  return hand > 1 ? `hand ${hand}` : text;
-}
+export const handName = (text) => `hand ${readPlace(text).hand}`;
 
 /** The places of the hands on a box.
  * @param {Record<string, unknown> | null | undefined} hands
