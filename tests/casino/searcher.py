@@ -25,7 +25,7 @@ from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.staff import two_person
-from croupier.casino.tables import settled_rulings, shared_jackpots
+from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState
 from croupier.casino.tournaments import tournament as tournaments
@@ -236,7 +236,8 @@ class Searcher:
         seat = {"seat": self.chance.choice([1, 2, 3])}
         number = room.state.past.number if room.state.past is not None and self.chance.below(4) else room.state.number
         asked = {"round": number, **seat, "why": "so I say"}
-        waiting = room.state.house.get(settled_rulings.WAITING, {}).get("pending", "p")
+        ruling = room.state.house.ruling
+        waiting = "p" if ruling is None else ruling.pending
         amend = {"do": "amend", "round": number, "change": [self.change(room)], "found": "so I say"}
         played = [{"do": "leave"}, {"do": "sit"}, {"do": "request", **self.bet(room)}, {"do": "clear"},
                   {"do": "place", **self.bet(room)}]  # fmt: skip
@@ -357,7 +358,7 @@ class Searcher:
         room, kept = LiveTable(TableState(table)), json.loads(table.settings)
         terms = size_limits.own_terms(named(table.game), kept["options"], kept["odds"])
         bought = kept.get("currency") == "bought"
-        decided_by = set(json.loads(table.seats).get("dealt_by", ()))
+        decided_by = set(json.loads(table.dealt_by or "[]"))
         if terms and bought:
             assert {self.dan.id, self.chief.id} <= decided_by, "a table at terms of the house was opened by one person"
         r, settled = store.rounds.c, 0

@@ -3,6 +3,7 @@ it, and whoever has lost it can give up what needed it."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -174,8 +175,27 @@ def _before_seals(file: Path) -> None:
         raw.executemany("INSERT INTO migrations VALUES (?)", [(f"000{n}_step.sql",) for n in range(1, 6)])
 
 
+def _before_chairs(raw: sqlite3.Connection) -> None:
+    """Who sits at a table is JSON in its row."""
+    raw.row_factory = sqlite3.Row
+    raw.execute("ALTER TABLE floor ADD COLUMN seats TEXT NOT NULL DEFAULT '{}'")
+    for row in raw.execute("SELECT id, wait, closed_from, empty_since FROM floor").fetchall():
+        chairs = raw.execute("SELECT * FROM chairs WHERE floor_table = ?", (row["id"],))
+        seats = {str(c["seat"]): {k: v for k, v in dict(c).items() if k not in ("floor_table", "seat")} for c in chairs}
+        kept = {"seats": seats, "wait": row["wait"], "closed_from": row["closed_from"], "empty": row["empty_since"]}
+        raw.execute("UPDATE floor SET seats = ? WHERE id = ?", (json.dumps(kept), row["id"]))
+    raw.execute("DROP TABLE chairs")
+    raw.execute("DROP INDEX floor_empty")
+    for column in (
+        "wait", "closed_from", "empty_since", "begun_at", "begun_gap", "suspended", "ruling_pending", "ruling_round",
+        "ruling_until", "notices", "barred", "separated", "sat_out", "pools", "dealt_by",
+    ):  # fmt: skip
+        raw.execute(f"ALTER TABLE floor DROP COLUMN {column}")
+
+
 def _before_sign_in(raw: sqlite3.Connection) -> None:
     """Nothing is known of browsers, of what a session began with, or of what people were told."""
+    _before_chairs(raw)
     raw.execute("DROP TABLE browsers")
     raw.execute("DROP INDEX acts_by_subject")
     for table, column in (

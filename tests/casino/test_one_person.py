@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from msgspec.structs import replace
 
 from casino.floor import Player, boss, deputy, inside, key
 from casino.test_people import code
@@ -157,7 +158,9 @@ def test_no_wagers_are_taken_while_it_waits_and_later_it_is_an_amendment(
     spun(chief, table, "3", ada)
     waits = dealer.does(table, do="declare", ruling="house_round_void", why="a second ball")["pending"]
     assert code(ada.tries(table, **BET)) == "ruling_waits"
-    inside(client).desk.rooms[table].state.house["ruling"]["until"] = 0  # the minute is over
+    state = inside(client).desk.rooms[table].state
+    assert state.house.ruling is not None
+    state.house = replace(state.house, ruling=replace(state.house.ruling, until=0))  # the minute is over
     ada.does(table, **BET)
     assert ada.balance() == 99_000
     other.does(table, do="declare", second=waits)

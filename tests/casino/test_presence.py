@@ -14,10 +14,13 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, inside
 from casino.room import Felted, work_at
+from croupier.casino.core import clock
 from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import now
+from croupier.casino.core.transaction import Work, now
 from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import presence
+from croupier.casino.tables.table_rows import read_chairs
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -154,9 +157,23 @@ def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch
     assert inside(client).connections == set()
 
 
-def test_a_jump_of_the_clock_makes_nobody_away() -> None:
-    kept = {"seats": {"1": {"person": "a", "lost": 5}, "2": {"person": "b", "lost": 0}}, "wait": ""}
-    assert presence.later(kept, 1000)["seats"] == {"1": {"person": "a", "lost": 1005}, "2": {"person": "b", "lost": 0}}
+def test_a_jump_of_the_clock_makes_nobody_away(tmp_path: Path) -> None:
+    with work_at(tmp_path / "casino.db") as work:
+        state = Felted(work, "gb-core/roulette", 2).room.state
+        state.seats[1].lost = work.at
+        state.save(work, "")
+    books = Store(str(tmp_path / "casino.db"))
+    later = work.at + presence.AWAY
+    with books.writing() as connection:
+        work = Work(connection)
+        clock.shift(work, 60_000, 0)
+        work.flush()
+        seats = read_chairs(connection, state.id)
+        assert (seats[1].lost, seats[2].lost) == (state.seats[1].lost + 60_000, 0)
+        assert presence.missing(connection, later) == []
+        assert presence.missing(connection, later + 60_000) == [(state.id, seats[1].person)]
+    assert verify(books).ok
+    books.close()
 
 
 def test_owner_and_operator_close_a_table_and_nobody_else(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from msgspec.structs import replace
 
 from casino.floor import Player, boss, deputy, inside
 from casino.test_one_person import BET, ROULETTE, spun
@@ -71,7 +72,9 @@ def test_play_goes_on_where_nobody_confirms_such_a_ruling(client: TestClient, ch
     ada, ben = bust(client, dealer, table)
     other = deputy(client, "Eve", "dealer")
     waits = dealer.does(table, do="declare", ruling="extra_cards", seat=1, why="too many")["pending"]
-    inside(client).desk.rooms[table].state.house["ruling"]["until"] = 0  # the minute is over
+    state = inside(client).desk.rooms[table].state
+    assert state.house.ruling is not None
+    state.house = replace(state.house, ruling=replace(state.house.ruling, until=0))  # the minute is over
     ben.does(table, do="decide", choice="stand")
     assert code(other.tries(table, do="declare", second=waits)) == "not_now"
     while ada.state(table)["round"] == 1:

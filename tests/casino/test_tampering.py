@@ -227,9 +227,9 @@ def another_signer(raw: sqlite3.Connection) -> None:
 def seats_exchanged(raw: sqlite3.Connection) -> None:
     """At a table in the middle of a round two people change places, and with them whose the winnings are."""
     one, two = raw.execute(f"SELECT {SOMEBODY}, {OTHER}").fetchone()
-    table = rows(raw, f"SELECT id, seats FROM floor WHERE id = {TABLE}")[0]
-    text = table["seats"].replace(one, "~").replace(two, one).replace("~", two)
-    raw.execute("UPDATE floor SET seats = ? WHERE id = ?", (text, table["id"]))
+    swap = "UPDATE chairs SET person = CASE person WHEN ? THEN ? ELSE ? END WHERE person IN (?, ?)"
+    swap += f" AND floor_table = {TABLE}"
+    raw.execute(swap, (one, two, one, one, two))
 
 
 def a_move_more(raw: sqlite3.Connection) -> None:

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import lzma
 import re
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,15 @@ from croupier.casino.proof.closed_rounds import recorded
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_rows import (
+    HouseState,
+    Notice,
+    Seat,
+    WaitingRuling,
+    read_chairs,
+    read_dealt_by,
+    read_house,
+)
 from croupier.rulebooks import book_folders, books, fingerprint
 from croupier.rulebooks.load import earlier_editions
 from croupier.table.records.record import settle
@@ -105,6 +116,39 @@ def casino(tmp_path: Path) -> Iterator[Store]:
     (tmp_path / "casino.db.key").chmod(0o600)
     database = Store(str(tmp_path / "casino.db"))
     yield database
+    database.close()
+
+
+def test_who_sits_at_a_table_is_taken_over(tmp_path: Path) -> None:
+    """What stood as JSON in the column `seats` stands in rows of chairs and in columns."""
+    file = tmp_path / "casino.db"
+    file.write_bytes(unpacked("casino.db.xz"))
+    shutil.copy(EARLIER / "casino.db.key", tmp_path)
+    (tmp_path / "casino.db.key").chmod(0o600)
+    kept = {"notices": {"close": {"at": 5, "due": 9, "agreed": ["p1"], "min": 10}}, "suspended": "a dispute"}
+    kept |= {"ruling": {"pending": "p2", "round": 3, "until": 7}, "barred": ["p3"], "separated": [["p4", "p5"]]}
+    with contextlib.closing(sqlite3.connect(file)) as raw, raw:
+        before = {table: json.loads(text) for table, text in raw.execute("SELECT id, seats FROM floor")}
+        one = next(iter(before))
+        before[one] |= {"house": kept | {"sat_out": {"p6": 2}}, "begun": [11, 12], "dealt_by": ["p7"]}
+        before[one]["seats"] = before[one]["seats"] or {"2": {"person": "p8", "name": "Ada", "lost": 13}}
+        raw.execute("UPDATE floor SET seats = ? WHERE id = ?", (json.dumps(before[one]), one))
+    database = Store(str(file))
+    with database.reading() as connection:
+        for table, was in before.items():
+            seats = {int(number): Seat(**chair) for number, chair in was["seats"].items()}
+            assert read_chairs(connection, table) == seats
+            row = connection.execute(store.floor.select().where(store.floor.c.id == table)).one()
+            assert (row.wait, row.closed_from) == (was.get("wait", ""), was.get("closed_from", ""))
+            assert row.empty_since == was.get("empty", 0)
+        row = connection.execute(store.floor.select().where(store.floor.c.id == one)).one()
+        assert read_house(row) == HouseState(
+            suspended="a dispute", ruling=WaitingRuling("p2", 3, 7),
+            notices={"close": Notice(5, 9, ["p1"], {"min": 10})}, barred=["p3"],
+            separated=[["p4", "p5"]], sat_out={"p6": 2},
+        )  # fmt: skip
+        assert (row.begun_at, row.begun_gap, read_dealt_by(row)) == (11, 12, {"p7"})
+    assert any(was["seats"] for was in before.values())
     database.close()
 
 

@@ -16,7 +16,6 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work, dumps, now
-from croupier.casino.tables import presence
 
 log = logging.getLogger("croupier.casino")
 JUMP = 2000  # milliseconds that the two clocks may differ by between two looks
@@ -71,12 +70,22 @@ def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
     running = sa.select(t.id, t.ends_at).where(t.state == "running", t.ends_at.is_not(None))
     for cup in work.connection.execute(running).all():
         work.update(database.tournaments, cup.id, ends_at=cup.ends_at + by)
-    wanted = sa.select(f.id, f.deadline, f.settings, f.seats).where(f.is_open == 1)
+    wanted = sa.select(f.id, f.deadline, f.settings, f.begun_at).where(f.is_open == 1)
     for row in work.connection.execute(wanted).all():
+        is_anybody_lost = _lost_later(work, row.id, by)
         changes = _later(row, by)
-        if changes:
+        if changes or is_anybody_lost:
             work.change_floor(row.id, **changes)
     return {}
+
+
+def _lost_later(work: Work, table: str, by: int) -> bool:
+    """Nobody at a table is away the sooner for it. Returns whether anybody's connection is lost there."""
+    c = database.chairs.c
+    lost = work.connection.execute(sa.select(c.seat, c.lost).where(c.floor_table == table, c.lost > 0)).all()
+    for seat, since in lost:
+        work.update(database.chairs, table, seat, lost=since + by)
+    return bool(lost)
 
 
 def _told_already(work: Work, by: int) -> bool:
@@ -93,13 +102,7 @@ def _later(row: Any, by: int) -> dict[str, Any]:
     if terms and terms.get("ends_at"):
         kept["tournament"] = {**terms, "ends_at": terms["ends_at"] + by}
         changes["settings"] = dumps(kept)
-    chairs = json.loads(row.seats)
-    moved = presence.later(chairs, by)
-    if "begun" in chairs:
-        moved = {**moved, "begun": [chairs["begun"][0] + by, chairs["begun"][1]]}
-    if moved != chairs:
-        changes["seats"] = dumps(moved)
-    return changes
+    return changes | ({"begun_at": row.begun_at + by} if row.begun_at else {})
 
 
 def set_right(work: Work) -> dict[str, Any]:

@@ -24,7 +24,11 @@ from croupier.casino.staff.staff_factor import StaffFactor
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
-_CHANGED = ("version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")
+_CHANGED = (
+    "version", "round", "takings", "deadline", "is_open", "aside", "trail", "closed_from", "wait", "empty_since",
+    "begun_at", "begun_gap", "suspended", "ruling_pending", "ruling_round", "ruling_until", "notices", "barred",
+    "separated", "sat_out", "pools", "dealt_by",
+)  # fmt: skip
 _ROUND = {"floor_table": "table", "round": "round"}
 _FLOOR = updating(store.floor, _CHANGED, {"id": "id", "version": "was"})
 _CLOSE = updating(store.rounds, ("state", "closing", "settled_at", "secret"), _ROUND)
@@ -33,8 +37,30 @@ _ROUNDS, _MOVES, _COMMANDS, _SIGNERS = (
     inserting(t) for t in (store.rounds, store.moves, store.commands, store.signers)
 )
 _GONE = deleting(store.rounds, _ROUND)
+_CHAIRS = inserting(
+    store.chairs,
+    "ON CONFLICT (floor_table, seat) DO UPDATE SET "
+    + ", ".join(f"{c.name} = excluded.{c.name}" for c in store.chairs.columns if c.name not in ("floor_table", "seat")),
+)
+_CHAIRS_GONE = deleting(store.chairs, {"floor_table": "table", "seat": "seat"})
 _LINKS = updating(store.links, ("held",), {"id": "id"})
 _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
+
+
+class Chairs(Protocol):
+    """Rows of chairs to write and to take away, and what the seal says of them."""
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows that are new or have changed."""
+
+    @property
+    def gone(self) -> list[dict[str, Any]]:
+        """Table and seat of those that are to go."""
+
+    @property
+    def sealed(self) -> list[seal_chain.Written]:
+        """What the seal says of them."""
 
 
 class Saved(Protocol):
@@ -42,6 +68,9 @@ class Saved(Protocol):
 
     def row(self) -> dict[str, Any]:
         """The row that keeps it."""
+
+    def changed_chairs(self) -> Chairs:
+        """What has changed of who sits there."""
 
     def know_balances(self, ledger: Ledger) -> None:
         """Take up the balances that the work leaves."""
@@ -156,18 +185,20 @@ class Work:
         self.connection.execute(table.insert(), row)
         self._written.append((name, seal_chain.key_of(name, row), "", seal_chain.row_hash(name, row)))
 
-    def open(self, table: dict[str, Any], first: dict[str, Any]) -> None:
-        """A table of the floor, with its first round."""
+    def open(self, table: dict[str, Any], chairs: Sequence[dict[str, Any]], first: dict[str, Any]) -> None:
+        """A table of the floor, with those who sit there and its first round."""
         self.connection.execute(store.floor.insert(), table)
+        for chair in chairs:
+            self.insert(store.chairs, chair)
         self.connection.execute(store.rounds.insert(), first)
         self._written.append(("floor", table["id"], "", seal_chain.floor_hash(table, first["seats"], first["seeds"])))
 
-    def update(self, table: sa.Table, *key: str, **values: Any) -> None:
+    def update(self, table: sa.Table, *key: str | int, **values: Any) -> None:
         """Another row in the place of the one with this key."""
         name, (where, row) = str(table.name), self._row(table, key)
         self.connection.execute(table.update().where(where).values(**values))
         before, after = seal_chain.row_hash(name, row), seal_chain.row_hash(name, {**row, **values})
-        self._written.append((name, " ".join(key), before, after))
+        self._written.append((name, " ".join(map(str, key)), before, after))
 
     def delete(self, table: sa.Table, *key: str) -> None:
         """No row with this key any more, if there was one."""
@@ -176,7 +207,7 @@ class Work:
             self.connection.execute(table.delete().where(where))
             self._written.append((name, " ".join(key), seal_chain.row_hash(name, row), ""))
 
-    def _row(self, table: sa.Table, key: tuple[str, ...]) -> tuple[sa.ColumnElement[bool], dict[str, Any]]:
+    def _row(self, table: sa.Table, key: tuple[str | int, ...]) -> tuple[sa.ColumnElement[bool], dict[str, Any]]:
         where = sa.and_(
             *(table.c[name] == part for name, part in zip(seal_chain.KEYED[str(table.name)], key, strict=True))
         )
@@ -213,6 +244,8 @@ class Work:
     def flush(self) -> None:
         """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
+        seated = [room.changed_chairs() for room in self.floor.values()]
+        self._written += [written for chairs in seated for written in chairs.sealed]
         for room in self.floor.values():
             room.know_balances(self.ledger)
         began = self.ledger.books.seq
@@ -230,6 +263,8 @@ class Work:
         closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
         calls += [_GONE.call(gone), _ROUNDS.call(opened), _SEATED.call(list(self.seated.values()))]
         calls.append(_CLOSE.call(list(closed.values())))
+        calls.append(_CHAIRS_GONE.call([row for chairs in seated for row in chairs.gone]))
+        calls.append(_CHAIRS.call([row for chairs in seated for row in chairs.rows]))
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]

@@ -389,10 +389,9 @@ _KEEP = inserting(
 
 def seats_of(connection: sa.Connection, person: str) -> list[tuple[str, bool]]:
     """The tables where somebody sits, and whether they are on their way out there."""
-    f = store.floor.c
-    found = connection.execute(sa.select(f.id, f.seats).where(f.seats.like(f'%"{person}"%')))
-    chairs = [(table, chair) for table, seats in found for chair in json.loads(seats)["seats"].values()]
-    return [(table, bool(c.get("leaving") or c.get("last"))) for table, c in chairs if c["person"] == person]
+    c = store.chairs.c
+    found = connection.execute(sa.select(c.floor_table, c.leaving, c.last).where(c.person == person))
+    return [(table, bool(leaves or last)) for table, leaves, last in found]
 
 
 def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], list[str]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import secrets
 from typing import Any, Protocol
 
@@ -219,17 +218,15 @@ def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
         else:
             purses[owing[a.id]]["owed_cents"] = -a.balance
     assert row is not None
-    f, h = store.floor.c, store.holds.c
-    at = connection.execute(
-        sa.select(f.id, f.seats).where(f.is_open == 1, f.seats.like(f'%"{person}"%'))
-        .union(sa.select(f.id, f.seats).join(store.holds, h.floor_table == f.id)
-               .where(h.account.in_(list(own)), h.amount > 0))
-    )  # fmt: skip
+    f, h, c = store.floor.c, store.holds.c, store.chairs.c
+    seats = sa.select(c.floor_table, c.seat).join(store.floor, f.id == c.floor_table).where(c.person == person)
+    held = sa.select(h.floor_table).where(h.account.in_(list(own)), h.amount > 0)
+    at = connection.execute(seats.where(sa.or_(f.is_open == 1, f.id.in_(held))).order_by(c.floor_table, c.seat))
     return {
         "id": row.id, "name": row.name, "role": row.role, "seed": row.seed,
         "second_factor": _factor(connection, row.id),
         **purses[PLAY], "bought": purses[BOUGHT],
-        "seats": sorted(_seats(at, person), key=lambda s: s["table"]),
+        "seats": [{"table": table, "seat": seat} for table, seat in at],
     }  # fmt: skip
 
 
@@ -237,12 +234,3 @@ def _factor(connection: sa.Connection, person: str) -> bool:
     f = store.factors.c
     found = sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None))
     return connection.execute(found).first() is not None
-
-
-def _seats(rows: Any, person: str) -> list[dict[str, Any]]:
-    return [
-        {"table": row.id, "seat": int(number)}
-        for row in rows
-        for number, seat in json.loads(row.seats)["seats"].items()
-        if seat["person"] == person
-    ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from fractions import Fraction
 from math import isqrt
 from typing import Any
@@ -52,6 +52,7 @@ from croupier.casino.pit.table_opening import row_of
 from croupier.casino.proof import certificates
 from croupier.casino.staff import two_person
 from croupier.casino.tables.commands import Person
+from croupier.casino.tables.table_rows import TakenSeat, read_house, taken_seats
 from croupier.casino.tables.table_state import TableState, unit_at
 from croupier.casino.tables.table_view import house_view, plain
 from croupier.errors import Refused
@@ -70,7 +71,7 @@ DEVIATIONS = Fraction(196, 100)  # of a 95% band
 async def floor(casino: Casino) -> dict[str, Any]:
     """Every table with its figures."""
 
-    def look() -> tuple[list[Any], dict[str, int], int, list[dict[str, Any]]]:
+    def look() -> tuple[Sequence[Any], dict[str, list[TakenSeat]], dict[str, int], int, list[dict[str, Any]]]:
         with casino.store.reading() as connection:
             rows = connection.execute(
                 database.floor.select().order_by(database.floor.c.opened_at.desc()).limit(200)
@@ -81,11 +82,13 @@ async def floor(casino: Casino) -> dict[str, Any]:
             count = connection.execute(
                 sa.select(sa.func.count()).select_from(database.people).where(database.people.c.role != "bot")
             ).scalar_one()
-            return list(rows), kept, count, set_aside(connection)
+            taken = taken_seats(connection, [row.id for row in rows])
+            return rows, taken, kept, count, set_aside(connection)
 
-    rows, kept, count, aside = await asyncio.to_thread(look)
+    rows, taken, kept, count, aside = await asyncio.to_thread(look)
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
-    listed = [_figures(row, kept, found) for row in of_money if (found := listed_or_none(row)) is not None]
+    listings = [(row, listed_or_none(row, taken.get(row.id, ()))) for row in of_money]
+    listed = [_figures(row, kept, found) for row, found in listings if found is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
         "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
@@ -128,7 +131,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,
         "running": _running(row),
-        "house": plain(house_view(json.loads(row.seats).get("house", {}))),
+        "house": plain(house_view(read_house(row))),
         "pools": pools,
         "wagers": {name: {"lines": t[0], "staked_cents": t[1], "win_cents": -t[3]} for name, t in takings.items()},
     }
@@ -139,7 +142,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
 
 def _running(row: Any) -> bool:
     """Whether something lies in the running round that could be void."""
-    wait, mode = json.loads(row.seats).get("wait", ""), json.loads(row.settings)["mode"]
+    wait, mode = row.wait, json.loads(row.settings)["mode"]
     return bool(row.is_open) and (mode == "dealer" or (bool(wait) and not wait.endswith(" open")))
 
 

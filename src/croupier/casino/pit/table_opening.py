@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database, editions
@@ -35,6 +37,7 @@ from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
+from croupier.casino.tables.table_rows import Seat, TakenSeat, taken_seats, to_text
 from croupier.casino.tables.table_state import KEPT, TableState, unit_at
 from croupier.casino.tables.table_view import event, past_round_view, plain
 from croupier.casino.tables.turn_clock import LEAST_TOGETHER
@@ -200,9 +203,9 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
     read_again()
     kept = settings(person, wanted)
     floor_duties.stakes(work, found_game(wanted["game"]), kept["options"])
-    seated: dict[int, dict[str, Any]] = wanted.get("seated") or {}
+    seated: dict[int, Seat] = wanted.get("seated") or {}
     if "tournament" in wanted:
-        kept |= {"tournament": wanted["tournament"], "entrants": [chair["person"] for chair in seated.values()]}
+        kept |= {"tournament": wanted["tournament"], "entrants": [chair.person for chair in seated.values()]}
     with work.ledger.counting(unit_at(kept)):
         if wanted.get("link"):
             kept["link"] = wanted["link"]
@@ -211,12 +214,12 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
 
 
 def _opened(
-    work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, dict[str, Any]]
+    work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, Seat]
 ) -> dict[str, Any]:
     table = new_id("t")
     title = found_game(wanted["game"]).title
     name = _own_name(work, sign_in.checked_text(wanted.get("name") or title)[:56])
-    chairs = {str(n): chair for n, chair in seated.items()} | _bots(work, table, kept["bots"], wanted["game"], kept)
+    chairs = {**seated, **_bots(work, table, kept["bots"], wanted["game"], kept)}
     salt = casino_key.new_salt()
     opened = {
         "floor_table": table, "round": 1, "state": "open",
@@ -228,13 +231,10 @@ def _opened(
     row = {
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
         "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
-        "seats": dumps({
-            "seats": chairs, "wait": "", "empty": work.at,
-            **({"dealt_by": sorted(wanted["decided_by"])} if wanted.get("decided_by") else {}),
-        }),
+        "empty_since": work.at, "dealt_by": to_text(sorted(wanted.get("decided_by") or ())),
         "trail": seal_chain.opened(seal_chain.first_trail(table), opened),
     }  # fmt: skip
-    work.open(row, opened)
+    work.open(row, [chair.row(table, number) for number, chair in sorted(chairs.items())], opened)
     work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, "house money")
     work.ledger.move(CAGE, table_float(table), round_postings.FILL, "fill", "", table, 1)
     return {"table": table}
@@ -248,10 +248,10 @@ def _own_name(work: Work, wanted: str) -> str:
     return wanted if wanted not in taken else next(n for i in count(2) if (n := f"{wanted} {i}") not in taken)
 
 
-def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[str, Any]:
+def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -> dict[int, Seat]:
     """Bots sit from the last numbered seat down, so that people find the first ones free; then they stand."""
     whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
-    chairs = {}
+    chairs: dict[int, Seat] = {}
     order = [*range(whole.numbered, 0, -1), *range(whole.numbered + 1, whole.room + 1)]
     for i in range(count):
         person = f"{table}-bot{i + 1}"
@@ -261,29 +261,24 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
         }  # fmt: skip
         work.insert(database.people, row | {"created_at": work.at})
         work.ledger.move(OUTSIDE, player(person), round_postings.FILL, "a bot's chips")
-        chairs[str(order[i])] = {"person": person, "name": bot, "bot": True}
+        chairs[order[i]] = Seat(person, bot, bot=True)
     return chairs
 
 
-def listing(row: Any) -> dict[str, Any]:
+def listing(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any]:
     """A table as the lobby lists it, from its row."""
-    kept, chairs = json.loads(row.settings), json.loads(row.seats)["seats"]
+    kept = json.loads(row.settings)
     found = game(row.game)
     room, devices = _room(row.game, dumps(kept["options"]), tuple(kept.get("departures", ())))
     return {
         "id": row.id, "name": row.name, "game": row.game, "title": found.title, "family": found.family,
         "mode": kept["mode"], "options": kept["options"], "limits": kept["limits"], "timers": kept["timers"],
         "private": kept["private"], "seats": room, "devices": list(devices),
-        "taken": [_taken(int(n), chair) for n, chair in sorted(chairs.items())],
+        "taken": [msgspec.to_builtins(seat) for seat in taken],
         "round": row.round, "open": bool(row.is_open), "aside": row.aside, "owner": row.owner, "link": kept.get("link"),
         "currency": kept.get("currency", PLAY), "practice": bool(kept.get("practice")),
         "tournament": (kept.get("tournament") or {}).get("id"),
     }  # fmt: skip
-
-
-def _taken(number: int, chair: dict[str, Any]) -> dict[str, Any]:
-    here = not (chair.get("lost") or chair.get("away"))
-    return {"seat": number, "name": chair["name"], "bot": chair.get("bot", False), "here": here}
 
 
 def read_again() -> bool:
@@ -303,18 +298,25 @@ def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tu
 editions.forgetful.append(_room.cache_clear)
 
 
+def listing_of(connection: sa.Connection, table: str) -> dict[str, Any]:
+    """A table as the lobby lists it, by its id."""
+    return listing(row_of(connection, table), taken_seats(connection, [table]).get(table, ()))
+
+
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
     """The open tables that somebody may see, newest first."""
     f = database.floor.c
-    rows = connection.execute(database.floor.select().where(f.is_open == 1).order_by(f.opened_at.desc()).limit(500))
-    every = [found for row in rows if not row.aside and (found := listed(row)) is not None]
+    wanted = database.floor.select().where(f.is_open == 1, f.aside == "").order_by(f.opened_at.desc()).limit(500)
+    rows = connection.execute(wanted).all()
+    taken = taken_seats(connection, [row.id for row in rows])
+    every = [found for row in rows if (found := listed(row, taken.get(row.id, ()))) is not None]
     return [t for t in every if not t["private"] or t["owner"] == person]
 
 
-def listed(row: Any) -> dict[str, Any] | None:
+def listed(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
     """A table as it is listed, or nothing where its game is no longer what it was."""
     try:
-        return listing(row)
+        return listing(row, taken)
     except Exception:
         return None
 

@@ -23,15 +23,15 @@ TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
 class Opening(msgspec.Struct):
     """What stood before a round, as the column `opening` of its row holds it."""
 
-    carry: dict[str, Any] = {}
-    shoe: list[str] | None = None
+    carry: dict[str, Any]
+    shoe: list[str] | None
 
 
 class Closing(msgspec.Struct):
     """What a round that is over leaves, as the column `closing` of its row holds it."""
 
-    carry: dict[str, Any] = {}
-    shoe: list[str] | None = None
+    carry: dict[str, Any]
+    shoe: list[str] | None
     people: dict[str, str] = {}  # who was in it, by seat
     lines: list[dict[str, Any]] = []
     names: dict[str, str] = {}
@@ -86,7 +86,7 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
     """A round that is over, played again for those who want to see it."""
     opening = read_opening(row.opening)
     log: list[dict[str, Any]] = []
-    closing = read_closing(row.closing or "{}")
+    closing = read_closing(row.closing) if row.closing else Closing(carry={}, shoe=None)
     people, names = ({int(n): p for n, p in kept.items()} for kept in (closing.people, closing.names))
     past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
     past.row = {key: row._mapping[key] for key in BEGAN}

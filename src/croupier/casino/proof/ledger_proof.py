@@ -179,7 +179,7 @@ def _pools(connection: sa.Connection) -> Check:
     balances = {row.id: row.balance for row in connection.execute(store.accounts.select())}
     r, f = store.rounds.c, store.floor.c
     rows = connection.execute(
-        sa.select(f.id, f.game, f.settings, f.seats, r.opening).join_from(
+        sa.select(f.id, f.game, f.settings, f.pools, r.opening).join_from(
             store.floor, store.rounds, sa.and_(r.floor_table == f.id, r.round == f.round)
         )
     )
@@ -194,7 +194,7 @@ def _pools(connection: sa.Connection) -> Check:
             unread += 1
             continue
         unit = unit_at(kept)
-        told, brought = json.loads(row.opening)["carry"], json.loads(row.seats).get("pools", {})
+        told, brought = json.loads(row.opening)["carry"], json.loads(row.pools or "{}")
         for pool, cents in round_postings.pools_of(found, told, brought).items():
             check.count += 1
             if balances.get(unit + pool_account(row.id, pool), 0) != cents:

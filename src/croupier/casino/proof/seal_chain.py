@@ -34,6 +34,7 @@ KEYED: dict[str, tuple[str, ...]] = {
     "signers": ("number",), "sessions": ("digest",), "factors": ("person",), "codes": ("person", "digest"),
     "care": ("person",), "excluded_browsers": ("digest",), "browsers": ("digest", "person"), "pending": ("id",),
     "acts": ("seq",), "amendments": ("id",), "practice": ("person",), "exams": ("id",), "sittings": ("id",),
+    "chairs": ("floor_table", "seat"),
 }  # fmt: skip
 # What a row only notes for a while.
 PASSING = {"care": {"standing_up", "began_at", "began_with", "last_at", "told_at"}, "sessions": {"seen_at"}}

@@ -20,7 +20,8 @@ from croupier.casino.pit.staff_commands import agree, amend, announce, held, sta
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, messages, presence, reopened_rounds, settled_rulings, shared_jackpots
 from croupier.casino.tables.live_table import MISSED, LiveTable
-from croupier.casino.tables.table_state import Mark, Seat, TableState, said
+from croupier.casino.tables.table_rows import Seat
+from croupier.casino.tables.table_state import Mark, TableState, said
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.messages import Cents

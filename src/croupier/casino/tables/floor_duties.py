@@ -10,6 +10,7 @@ import json
 from typing import Any
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
@@ -27,6 +28,7 @@ from croupier.casino.tables.messages import (
     SeatEmpty,
     StakesNotAnnounced,
 )
+from croupier.casino.tables.table_rows import Notice
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import Message, OptionName
@@ -60,8 +62,8 @@ def advice(room: TableState) -> None:
 
 def in_force(room: TableState, what: str) -> None:
     """Whether a command may be given now: while play is suspended, only what settles the matter."""
-    if room.house.get("suspended") and what not in WHILE_SUSPENDED:
-        raise refusal_by(room.game, PlaySuspended(why=room.house["suspended"]), room.game.floor.suspend)
+    if room.house.suspended and what not in WHILE_SUSPENDED:
+        raise refusal_by(room.game, PlaySuspended(why=room.house.suspended), room.game.floor.suspend)
 
 
 def suspend(room: TableState, work: Work, why: str) -> None:
@@ -69,7 +71,7 @@ def suspend(room: TableState, work: Work, why: str) -> None:
     clause = room.game.floor.suspend
     if not clause:
         raise Refused(NoSuspension())
-    room.house = {**room.house, "suspended": why}
+    room.house = replace(room.house, suspended=why)
     room.deadline, room.wait = None, ""
     action_log.noted(
         work, "suspend", why, table=room.id, number=room.number, detail={"clause": room.game.cited(clause)}
@@ -80,8 +82,8 @@ def suspend(room: TableState, work: Work, why: str) -> None:
 def decided(room: TableState, ruling: str) -> None:
     """A ruling under the clause by which play was suspended ends that."""
     found = room.game.ruling.get(ruling)
-    if found is not None and room.house.get("suspended") and parent(found.clause) == room.game.floor.suspend:
-        room.house = {key: value for key, value in room.house.items() if key != "suspended"}
+    if found is not None and room.house.suspended and parent(found.clause) == room.game.floor.suspend:
+        room.house = replace(room.house, suspended="")
         room.events.append({"do": "resumed", "clause": room.game.cited(found.clause)})
 
 
@@ -110,21 +112,21 @@ def announce(room: TableState, work: Work, what: dict[str, Any]) -> dict[str, An
     if change is None:
         raise Refused(NoNoticeOf(what=kind[:20]))
     said = told(what)
-    notice = {"at": work.at, "due": work.at + change.minutes * MINUTE, "agreed": [], **said}
-    room.house = {**room.house, "notices": {**room.house.get("notices", {}), kind: notice}}
+    notice = Notice(at=work.at, due=work.at + change.minutes * MINUTE, agreed=[], said=said)
+    room.house = replace(room.house, notices={**room.house.notices, kind: notice})
     why = f"{change.minutes} minutes' notice"
     action_log.noted(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **said})
-    room.events.append({"do": "notice", "what": kind, "due": notice["due"] / 1000, **said})
-    return {"due": notice["due"] / 1000}
+    room.events.append({"do": "notice", "what": kind, "due": notice.due / 1000, **said})
+    return {"due": notice.due / 1000}
 
 
 def agree(room: TableState, person: Person, what: dict[str, Any]) -> None:
     """Somebody who sits here agrees to what was announced."""
-    kind, notices = str(what.get("what")), room.house.get("notices", {})
+    kind, notices = str(what.get("what")), room.house.notices
     if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
         raise Refused(NothingAnnounced())
-    agreed = sorted({*notices[kind]["agreed"], person.id})
-    room.house = {**room.house, "notices": {**notices, kind: {**notices[kind], "agreed": agreed}}}
+    notice = replace(notices[kind], agreed=sorted({*notices[kind].agreed, person.id}))
+    room.house = replace(room.house, notices={**notices, kind: notice})
 
 
 def may_change(room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None) -> str:
@@ -140,11 +142,11 @@ def known(
     """What the casino knows of a change: for how many minutes it has been announced, this and not another; whether
     nobody plays; whether all who do agree, whoever asks for it among them."""
     there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
-    notice = room.house.get("notices", {}).get(kind)
-    if notice is not None and told(notice) != (said or {}):
+    notice = room.house.notices.get(kind)
+    if notice is not None and notice.said != (said or {}):
         notice = None
-    passed = 0 if notice is None else max(0, (work.at - notice["at"]) // MINUTE)
-    agreed = there <= {*(notice["agreed"] if notice is not None else ()), person.id}
+    passed = 0 if notice is None else max(0, (work.at - notice.at) // MINUTE)
+    agreed = there <= {*(notice.agreed if notice is not None else ()), person.id}
     return {"minutes": passed} | ({"empty": True} if not there else {"agreed": True} if agreed else {})
 
 
@@ -193,7 +195,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     seat = room.seats.get(number)
     if seat is None or seat.bot:
         raise Refused(SeatEmpty())
-    rounds = room.house.get("sat_out", {}).get(seat.person, 0)
+    rounds = room.house.sat_out.get(seat.person, 0)
     refusal = floor_rules.sat_out(room.game, rounds, number)
     if refusal is not None:
         raise Refused(refusal)
@@ -203,7 +205,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
 def separated(room: TableState, person: str) -> None:
     """Refuses whoever may not play at the same table as somebody who sits there."""
     sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
-    for group in room.house.get("separated", ()):
+    for group in room.house.separated:
         if person in group and sitting & set(group):
             raise refusal_by(room.game, PlayersSeparated(), conduct.clause_of(room.game, conduct.SEPARATE))
 
@@ -213,7 +215,7 @@ def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None
     people = [seat.person for number in numbers if (seat := room.seats.get(number)) is not None and not seat.bot]
     if len(people) < len(numbers):
         raise Refused(NameTakenSeats())
-    room.house = {**room.house, "separated": [*room.house.get("separated", ()), people]}
+    room.house = replace(room.house, separated=[*room.house.separated, people])
     clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
     for number, person in zip(numbers, people, strict=True):
         action_log.noted(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
@@ -226,7 +228,7 @@ def excludes(game: Game) -> str:
 
 def barred(room: TableState, person: str) -> None:
     """Refuses whoever is excluded from this table."""
-    if person in room.house.get("barred", ()):
+    if person in room.house.barred:
         raise refusal_by(room.game, ExcludedHere(), excludes(room.game))
 
 
@@ -236,7 +238,7 @@ def bar(room: TableState, work: Work, number: int, why: str) -> None:
     clause = excludes(room.game)
     if seat is None or seat.bot or not clause:
         raise Refused(CannotExclude())
-    room.house = {**room.house, "barred": sorted({*room.house.get("barred", ()), seat.person})}
+    room.house = replace(room.house, barred=sorted({*room.house.barred, seat.person}))
     detail = {"clause": room.game.cited(clause), "seat": number}
     action_log.noted(work, "exclude", why, seat.person, room.id, room.number, detail)
     seat.last = True

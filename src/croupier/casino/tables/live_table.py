@@ -142,11 +142,11 @@ class LiveTable:
             held = work.ledger.held(account, state.id)
             if held:
                 work.ledger.free(account, state.id, held, "void", state.number)
-        opening = read_opening(state.opening_text)
-        carry = {key: value for key, value in opening.carry.items() if key != "wagers"}
+        stood = json.loads(state.opening_text)  # which may be damaged
+        carry = {key: value for key, value in stood.get("carry", {}).items() if key != "wagers"}
         state.table = state.playing = None
         state.seats, state.is_open, state.damage = {}, False, ""
-        state.end_round(work, "void", Closing(carry=carry, shoe=opening.shoe))
+        state.end_round(work, "void", Closing(carry=carry, shoe=stood.get("shoe")))
         state.in_seats, state.log, state.wait, state.deadline = (), [], "", None
         state.draw_secret(work)
         state.open_round_row(work)

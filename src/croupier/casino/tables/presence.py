@@ -28,12 +28,14 @@ from croupier.errors import Refused
 
 AWAY = 20_000  # milliseconds without a connection, and somebody is away
 EMPTY = 600_000  # milliseconds without anybody, and a table is closed
-_OPEN = "FROM floor WHERE is_open = 1 AND aside = ''"
 _LOST = Statement(
-    f"SELECT id, seats {_OPEN} AND instr(replace(seats, :none, ''), :mark) > 0",
-    f"SELECT id, seats {_OPEN} AND strpos(replace(seats, :none, ''), :mark) > 0",
+    "SELECT c.floor_table, c.person FROM chairs AS c JOIN floor AS f ON f.id = c.floor_table "
+    "WHERE c.lost > 0 AND c.lost <= :before AND c.away = 0 AND f.is_open = 1 AND f.aside = '' ORDER BY c.lost"
 )
-_EMPTY = Statement(f"SELECT id, seats, settings {_OPEN} AND opened_at <= :before")
+_EMPTY = Statement(
+    "SELECT id, empty_since, settings FROM floor "
+    "WHERE empty_since > 0 AND empty_since <= :before AND is_open = 1 AND aside = ''"
+)
 
 
 def _seat(room: TableState, person: Person, what: dict[str, Any]) -> int:
@@ -78,29 +80,14 @@ def absent(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) ->
 
 def missing(connection: sa.Connection, at: int) -> list[tuple[str, str]]:
     """Tables and people who are away by now, though nobody has said so yet."""
-    return [
-        (table, seat["person"])
-        for table, text in _LOST(connection, none='"lost":0', mark='"lost":')
-        for seat in json.loads(text)["seats"].values()
-        if seat.get("lost") and not seat.get("away") and at >= seat["lost"] + AWAY
-    ]
+    return [(table, person) for table, person in _LOST(connection, before=at - AWAY)]
 
 
 def empty(connection: sa.Connection, at: int) -> list[tuple[str, int]]:
     """Tables that nobody has sat at for long, and since when."""
-    out = []
-    for table, text, settings in _EMPTY(connection, before=at - EMPTY):
-        since = json.loads(text).get("empty", 0)
-        if since and at >= since + EMPTY and not _stays(json.loads(settings)):
-            out.append((table, since))
-    return out
+    rows = _EMPTY(connection, before=at - EMPTY)
+    return [(table, since) for table, since, settings in rows if not _stays(json.loads(settings))]
 
 
 def _stays(settings: dict[str, Any]) -> bool:
     return bool(settings.get("stays") or settings.get("tournament") or settings.get("link"))
-
-
-def later(kept: dict[str, Any], by: int) -> dict[str, Any]:
-    """The chairs of a table after the clock has jumped: nobody is away the sooner for it."""
-    chairs = {n: c | {"lost": c["lost"] + by} if c.get("lost") else c for n, c in kept["seats"].items()}
-    return kept | {"seats": chairs}

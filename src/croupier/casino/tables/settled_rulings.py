@@ -15,6 +15,7 @@ from fractions import Fraction
 from typing import Any
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
@@ -51,6 +52,7 @@ from croupier.casino.tables.messages import (
     SitDownFirst,
     WagerNotAskedFor,
 )
+from croupier.casino.tables.table_rows import WaitingRuling
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import amount, exact
@@ -65,7 +67,6 @@ from croupier.table.rulings.wager_rulings import ABOVE, AS_MEANT, BELOW
 
 ASK = "declare"  # the act that waits
 DAY = 24 * 3600 * 1000  # milliseconds
-WAITING = "ruling"  # what the table keeps of a request that waits
 BLOCKED = ("place", "remove", "clear", "ready", "call", "no_more_bets")
 PLAY_ON = ("decide", "chance")  # what waits, too, while the ruling is on the running round
 ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to lie that did not, or elsewhere
@@ -372,7 +373,8 @@ def _ask(room: LiveTable, work: Work, person: Person, number: int, move: Move, c
         what["after"] = len(room.state.made)
     asked = two_person.ask(work, ASK, what, why)
     until = work.at + 1000 * work.ruling_seconds
-    room.state.house = {**room.state.house, WAITING: {"pending": asked["pending"], "round": number, "until": until}}
+    waits = WaitingRuling(pending=asked["pending"], round=number, until=until)
+    room.state.house = replace(room.state.house, ruling=waits)
     room.state.events.append({"do": "ruling_waits", "round": number, "until": until / 1000})
     room.clock.watch(work)
     return asked
@@ -429,19 +431,19 @@ def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], w
 def in_force(room: TableState, work: Work, what: str) -> None:
     """Refuse wagers, and play in the round that is ruled on, while a ruling waits for a second person; forget a request
     that has lapsed."""
-    waits = room.house.get(WAITING)
-    stops = (*BLOCKED, *PLAY_ON) if waits is not None and waits["round"] == room.number else BLOCKED
+    waits = room.house.ruling
+    stops = (*BLOCKED, *PLAY_ON) if waits is not None and waits.round == room.number else BLOCKED
     if waits is None or what not in stops:
         return
     q = database.pending.c
-    state = work.connection.execute(sa.select(q.state).where(q.id == waits["pending"])).scalar()
-    if work.at >= waits["until"] or state != "waiting":
+    state = work.connection.execute(sa.select(q.state).where(q.id == waits.pending)).scalar()
+    if work.at >= waits.until or state != "waiting":
         lapse(room)
         return
-    seconds = -(-(waits["until"] - work.at) // 1000)
-    raise Refused(RulingWaits(round=waits["round"], seconds=seconds))
+    seconds = -(-(waits.until - work.at) // 1000)
+    raise Refused(RulingWaits(round=waits.round, seconds=seconds))
 
 
 def lapse(room: TableState) -> None:
     """Play goes on without the ruling that waits."""
-    room.house = {key: value for key, value in room.house.items() if key != WAITING}
+    room.house = replace(room.house, ruling=None)

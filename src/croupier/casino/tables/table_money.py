@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import debts, round_postings
 from croupier.casino.money.ledger import player
@@ -167,11 +169,10 @@ class TableMoney:
         state = self.state
         if state.game.floor.abstain is None or not ended.lines:
             return
-        played, was = {line.seat for line in ended.lines}, state.house.get("sat_out", {})
+        played, was = {line.seat for line in ended.lines}, state.house.sat_out
         sitting = [s.person for n, s in state.seats.items() if n in state.in_seats and n not in played and not s.bot]
         idle = {person: was.get(person, 0) + 1 for person in sitting}
-        state.house = {key: value for key, value in state.house.items() if key != "sat_out"}
-        state.house |= {"sat_out": idle} if idle else {}
+        state.house = replace(state.house, sat_out=idle)
 
     def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
         """Count a corrected round: one settlement in the place of another."""

@@ -24,6 +24,16 @@ from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
+from croupier.casino.tables.table_rows import (
+    ChairChanges,
+    ChairRows,
+    Seat,
+    read_chairs,
+    read_dealt_by,
+    read_house,
+    read_pools,
+    to_text,
+)
 from croupier.casino.tables.table_trail import TableTrail
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refused
@@ -37,7 +47,6 @@ from croupier.table.rulings.carried_corrections import CARRIED
 
 LONGEST = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
-WRITTEN = ("id", "version", "round", "seats", "takings", "deadline", "is_open", "aside", "trail")  # those that change
 KEPT = 1  # the version by which settings of a table that is open are read: it may be one that could not be opened now
 NOBODY = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
@@ -48,31 +57,6 @@ def unit_at(settings: dict[str, Any]) -> str:
     if settings.get("tournament"):
         return chips_of(settings["tournament"]["id"])
     return CURRENCIES[settings.get("currency", PLAY)]
-
-
-@dataclass(slots=True)
-class Seat:
-    """Who sits in a chair."""
-
-    person: str
-    name: str
-    bot: bool = False
-    ready: bool = False
-    away: bool = False
-    leaving: bool = False
-    waiting: bool = False  # sat down while a round was going on: in the next one
-    missed: int = 0
-    last: bool = False  # has this round to play out, and is gone then
-    lost: int = 0  # since when nobody is connected for this chair; 0: somebody is, or never was
-    used: int = 0  # seconds of the time bank that are gone
-    drawing: bool = False  # plays on time from the bank now
-
-    def copy(self) -> Seat:
-        """A copy that changes by itself."""
-        return Seat(
-            self.person, self.name, self.bot, self.ready, self.away, self.leaving, self.waiting, self.missed,
-            self.last, self.lost, self.used, self.drawing,
-        )  # fmt: skip
 
 
 MARKED = (
@@ -106,7 +90,7 @@ def said(error: BaseException) -> str:
 class TableState:
     """One table of the floor, in memory, as far as its rows tell."""
 
-    def __init__(self, row: Any) -> None:
+    def __init__(self, row: Any, seats: dict[int, Seat] | None = None) -> None:
         self.id: str = row.id
         self.name: str = row.name
         self.game_name: str = row.game
@@ -124,10 +108,10 @@ class TableState:
         self.version: int = row.version
         self.saved: int = row.version
         self.number: int = row.round
-        kept = json.loads(row.seats)
-        self.seats: dict[int, Seat] = {int(k): Seat(**v) for k, v in kept["seats"].items()}
-        self.wait: str = kept.get("wait", "")
-        self.dealt_by: set[str] = set(kept.get("dealt_by", ()))  # staff who have dealt or ruled here
+        self.seats = dict[int, Seat]() if seats is None else seats
+        self._chair_rows = ChairRows(self.id, self.seats)
+        self.wait: str = row.wait
+        self.dealt_by = read_dealt_by(row)  # staff who have dealt or ruled here
         self.takings: dict[str, list[int]] = json.loads(row.takings)
         self.deadline: int | None = row.deadline
         self.events: list[dict[str, Any]] = []  # since the last committed change
@@ -137,12 +121,12 @@ class TableState:
         self.earlier: Round | None = None  # how the running round was settled before it was ruled on
         self.ruled: Ruling | None = None  # and by which ruling
         self.promised: dict[str, Any] = {}  # the secret of the next round, committed to before that
-        self.corrections: dict[str, Any] = kept.get("pools", {})  # what amendments brought the pools, not told here yet
-        self.house: dict[str, Any] = kept.get("house", {})  # notices, who is excluded, why play is suspended
-        self.begun: list[int] = kept.get("begun", [0, 0])  # when the last game began, and how long no other may
+        self.corrections = read_pools(row.pools or "{}")  # what amendments brought the pools, not told here yet
+        self.house = read_house(row)  # notices, who is excluded, why play is suspended
+        self.begun: list[int] = [row.begun_at, row.begun_gap]  # when the last game began, and how long no other may
         self.held_back = False  # a game that waits for that time, and for nobody
-        self.trail = TableTrail(row.trail, kept.get("closed_from", ""))
-        self.empty: int = kept.get("empty", 0)  # since when no person sits here; 0: somebody does
+        self.trail = TableTrail(row.trail, row.closed_from)
+        self.empty: int = row.empty_since  # since when no person sits here; 0: somebody does
         self.past: Past | None = None
         self.playing: Round | None = None
         self.in_seats: tuple[int, ...] = ()
@@ -168,7 +152,7 @@ class TableState:
         row = connection.execute(database.floor.select().where(database.floor.c.id == table_id)).first()
         if row is None:
             raise Refused(NoSuchTable(table=table_id))
-        room = cls(row)
+        room = cls(row, read_chairs(connection, table_id))
         room._key = casino_key.of(connection)
         try:
             room._read_round(connection)
@@ -472,7 +456,7 @@ class TableState:
     @property
     def is_ruling_awaited(self) -> bool:
         """Whether a ruling on the running round waits for a second person."""
-        return bool(self.house.get("ruling", {}).get("round") == self.number)
+        return self.house.ruling is not None and self.house.ruling.round == self.number
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
         """Who is in the round: everybody who sits there, while it has not gone past the first bets."""
@@ -559,24 +543,19 @@ class TableState:
     def row(self) -> dict[str, Any]:
         """The table's row, from the version it was saved at to this one."""
         was, self.saved = self.saved, self.version
-        seats: dict[str, Any] = {"seats": {str(n): s for n, s in self.seats.items()}, "wait": self.wait}
-        if self.trail.before_last_close:
-            seats["closed_from"] = self.trail.before_last_close
-        if self.empty:
-            seats["empty"] = self.empty
-        if self.house:
-            seats["house"] = self.house
-        if self.begun[1]:
-            seats["begun"] = self.begun
-        if self.corrections:
-            seats["pools"] = self.corrections
-        if self.dealt_by:
-            seats["dealt_by"] = sorted(self.dealt_by)
-        self._row |= {
-            "version": self.version, "round": self.number, "seats": dumps(seats), "takings": dumps(self.takings),
-            "deadline": self.deadline, "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail.hash,
+        changes = {
+            "version": self.version, "round": self.number, "takings": dumps(self.takings), "deadline": self.deadline,
+            "is_open": int(self.is_open), "aside": self.aside, "trail": self.trail.hash,
+            "closed_from": self.trail.before_last_close, "wait": self.wait, "empty_since": self.empty,
+            "begun_at": self.begun[0] if self.begun[1] else 0, "begun_gap": self.begun[1],
+            "pools": to_text(self.corrections), "dealt_by": to_text(sorted(self.dealt_by)), **self.house.columns(),
         }  # fmt: skip
-        return {"was": was} | {key: value for key, value in self._row.items() if key in WRITTEN}
+        self._row |= changes
+        return {"was": was, "id": self.id} | changes
+
+    def changed_chairs(self) -> ChairChanges:
+        """What has changed of who sits here since the rows were written."""
+        return self._chair_rows.changes(self.seats)
 
     def know_balances(self, ledger: Ledger) -> None:
         """What everybody here has, at the end of a batch."""

@@ -33,7 +33,8 @@ from croupier.casino.tables.state_message import (
     YouView,
     round_view_of,
 )
-from croupier.casino.tables.table_state import Seat, TableState
+from croupier.casino.tables.table_rows import HouseState, Notice, Seat, WaitingRuling
+from croupier.casino.tables.table_state import TableState
 from croupier.money import written
 from croupier.table import Round
 from croupier.table.authority import explained_line
@@ -203,20 +204,23 @@ def _seat_view(room: TableState, number: int, seat: Seat) -> SeatView:
     )  # fmt: skip
 
 
-def house_view(kept: dict[str, Any]) -> HouseView:
+def house_view(house: HouseState) -> HouseView:
     """Return what the house has announced at a table, and whether play is suspended."""
-    notices = {what: _notice_view(notice) for what, notice in kept.get("notices", {}).items()}
-    ruling = kept.get("ruling")
+    notices = {what: _notice_view(notice) for what, notice in house.notices.items()}
+    ruling = house.ruling
     return HouseView(
         notices=notices or UNSET,
-        suspended=kept.get("suspended") or UNSET,
-        ruling=WaitingRulingView(**{**ruling, "until": ruling["until"] / 1000}) if ruling else UNSET,
+        suspended=house.suspended or UNSET,
+        ruling=UNSET if ruling is None else _ruling_view(ruling),
     )
 
 
-def _notice_view(notice: dict[str, Any]) -> NoticeView:
-    said = {key: value for key, value in notice.items() if key not in ("at", "due", "agreed")}
-    return NoticeView(at=notice["at"] / 1000, due=notice["due"] / 1000, **said)
+def _notice_view(notice: Notice) -> NoticeView:
+    return NoticeView(at=notice.at / 1000, due=notice.due / 1000, **notice.said)
+
+
+def _ruling_view(waits: WaitingRuling) -> WaitingRulingView:
+    return WaitingRulingView(pending=waits.pending, round=waits.round, until=waits.until / 1000)
 
 
 def _house_view(room: TableState) -> HouseView | UnsetType:

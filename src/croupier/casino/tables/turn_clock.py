@@ -23,11 +23,11 @@ class TurnClock:
     def watch(self, work: Work) -> None:
         """Until when what is awaited now is waited for; while play is suspended, nothing is."""
         state = self.state
-        if state.house.get("suspended"):
+        if state.house.suspended:
             state.wait, state.deadline = "", None
             return
-        if state.is_ruling_awaited:
-            state.wait, state.deadline = "ruling", state.house["ruling"]["until"]
+        if state.house.ruling is not None and state.is_ruling_awaited:
+            state.wait, state.deadline = "ruling", state.house.ruling.until
             return
         waiting, seconds = self._waits_for()
         if state.held_back:

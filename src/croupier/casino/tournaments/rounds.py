@@ -19,6 +19,7 @@ from croupier.casino.money.round_postings import CHIP
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import fairness
+from croupier.casino.tables.table_rows import Seat
 from croupier.casino.tournaments.messages import TournamentBetsStand
 from croupier.errors import Refused
 from croupier.table import Table
@@ -76,7 +77,7 @@ def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Se
             terms = {"id": row.id, "rounds": stage["rounds"], "ends_at": ends_at}
             wanted = {key: kept[key] for key in ("options", "limits", "timers")}
             title = f"{row.name}, table {count}" if len(stages(kept)) == 1 else f"{row.name}, {stage['name']} {count}"
-            seated = {seat: {"person": one, "name": names[one]} for seat, one in enumerate(chairs, 1)}
+            seated = {seat: Seat(one, names[one]) for seat, one in enumerate(chairs, 1)}
             wanted |= {"game": row.game, "name": title, "tournament": terms, "seated": seated}
             table = table_opening.open_table(work, person, wanted | {"departures": departures(kept)})["table"]
             for one in chairs:

@@ -154,7 +154,7 @@ async def open_table(
 
     def listed() -> dict[str, dict[str, Any]]:
         with casino.store.reading() as connection:
-            return {"table": table_opening.listing(table_opening.row_of(connection, made["table"]))}
+            return {"table": table_opening.listing_of(connection, made["table"])}
 
     return await asyncio.to_thread(listed)
 
@@ -177,7 +177,7 @@ def look(table: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     room = _room(casino, table)
     seat = table_view.seat_of(room, person.id if person is not None else None)
     with casino.store.reading() as connection:
-        listing = table_opening.listing(table_opening.row_of(connection, table))
+        listing = table_opening.listing_of(connection, table)
         if person is not None and seat is not None:
             row = connection.execute(
                 database.accounts.select().where(database.accounts.c.id == f"{room.unit}player:{person.id}")

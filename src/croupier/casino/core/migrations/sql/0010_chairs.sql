@@ -1,0 +1,38 @@
+-- Who sits at a table, a row for each chair, and what a table's row kept of itself as JSON in the column `seats`.
+
+CREATE TABLE chairs (
+    floor_table TEXT NOT NULL REFERENCES floor (id),
+    seat INTEGER NOT NULL,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    bot INTEGER NOT NULL DEFAULT 0,
+    ready INTEGER NOT NULL DEFAULT 0,
+    away INTEGER NOT NULL DEFAULT 0,
+    leaving INTEGER NOT NULL DEFAULT 0,
+    waiting INTEGER NOT NULL DEFAULT 0,
+    missed INTEGER NOT NULL DEFAULT 0,
+    last INTEGER NOT NULL DEFAULT 0,
+    lost BIGINT NOT NULL DEFAULT 0,
+    used BIGINT NOT NULL DEFAULT 0,
+    drawing INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (floor_table, seat)
+);
+CREATE INDEX chairs_by_person ON chairs (person);
+CREATE INDEX chairs_lost ON chairs (lost) WHERE lost > 0;
+
+ALTER TABLE floor ADD COLUMN wait TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN closed_from TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN empty_since BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE floor ADD COLUMN begun_at BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE floor ADD COLUMN begun_gap BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE floor ADD COLUMN suspended TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN ruling_pending TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN ruling_round BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE floor ADD COLUMN ruling_until BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE floor ADD COLUMN notices TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN barred TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN separated TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN sat_out TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN pools TEXT NOT NULL DEFAULT '';
+ALTER TABLE floor ADD COLUMN dealt_by TEXT NOT NULL DEFAULT '';
+CREATE INDEX floor_empty ON floor (empty_since) WHERE empty_since > 0;
