@@ -68,7 +68,7 @@ def declare(playing: Round, chance: Seeded) -> bool:
 
 def live(playing: Round) -> list[int] | None:
     """The seats whose hands may win a pot; None where players do not play for one."""
-    aside = playing.felt.aside
+    aside: Any = playing.felt.own_state
     if not playing.table.family.seating.is_for_a_pot or aside is None:
         return None
     return [seat for seat in aside.playing if seat not in getattr(aside, "out", ())]
@@ -86,7 +86,7 @@ def check_asked(playing: Round) -> None:
 
 def may_still_open(playing: Round) -> bool:
     """At draw poker the last player whom the others have left by folding may open the last round or fold: s 309(4)."""
-    rules, aside = playing.felt.rules, playing.felt.aside
+    rules, aside = playing.felt.rules, playing.felt.own_state
     return getattr(rules, "variant", "") == "draw" and aside.number == 2 and not aside.opened and not aside.stopped
 
 

@@ -38,6 +38,7 @@ from croupier.table import NO_MORE_BETS, Round
 from croupier.table.bots import bets, main_wagers
 from croupier.table.family import family
 from croupier.table.felt import Move
+from croupier.table.round_state import PotState
 
 try:
     from gymnasium import spaces
@@ -176,8 +177,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
     @property
     def unit(self) -> Amount:
         """The least bet of the table."""
-        betting = self.playing.felt.aside
-        return betting.unit or 1
+        return self.playing.felt.round_state(PotState).unit or 1
 
     # Actions
 
@@ -198,11 +198,11 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
 
     def _to(self, size: str) -> Amount | None:
         """To how much; a size between the least and the most only where it is another amount than these."""
-        plain = self.playing.felt.aside.plain()
+        betting = self.playing.felt.round_state(PotState)
+        plain = betting.plain() or {}
         least, most = amount(plain["least"]), amount(plain["most"])
         if size in ("least", "most"):
             return least if size == "least" else most if most > least else None
-        betting = self.playing.felt.aside
         wanted = betting.highest + amount(plain["pot"]) // (2 if size == "half" else 1)
         return wanted if least < wanted < most else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from croupier.errors import Refusal
 from croupier.messages import Message, Text, Words, english
@@ -20,6 +20,12 @@ from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Scalar
 from croupier.table.asks import Ask, Choice, Move, Offered, Seen
 from croupier.table.messages import AboveTheMaximum
+from croupier.table.round_state import RoundState
+
+if TYPE_CHECKING:
+    from croupier.table.money.limits import TableLimits
+
+State = TypeVar("State", bound=RoundState)
 
 __all__ = ["Ask", "Choice", "Felt", "Line", "Move", "Pile", "Procedure", "Seen", "Wager"]
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
@@ -239,15 +245,12 @@ class Felt:
         self.sets: dict[Place, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
         self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
-        self.coming: Any = None  # what chance gave next, where a ruling is heard after it
         self.heard_late = False  # whether a ruling is heard now after the moment that it is about
-        self.later: Sequence[Move] = ()  # the moves that were made since, where a ruling is heard after them
-        self.banker = 0  # the seat that holds the bank of this round, where one does
-        self.held: Any = None  # what a procedure lets rulings reach: the hands that are played
-        self.limits: Any = None  # the table's limits, where a procedure looks at them (table.limits)
-        self.aside: Any = None  # what a procedure keeps in public sight besides cards and wagers (the betting of a pot)
-        self.beyond: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
-        self.without: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
+        self.later_moves: Sequence[Move] = ()  # the moves that were made since, where a ruling is heard after them
+        self.limits: TableLimits | None = None  # of the table, as they stand
+        self.above_maximum: Callable[[str, Amount], Amount] | None = None  # what of a wager lies above its own maximum
+        self.not_offered: Mapping[str, Refusal] = {}  # decisions that this table leaves out, each with why
+        self.own_state: RoundState | None = None  # what the procedure keeps besides all this
         self.for_absent: tuple[str, ...] = ()  # decisions that may be made for a player who is away, the first open one
         self.figures: Mapping[str, Mapping[str, str]] = {}  # by wager and outcome: whose word a changed figure is
         self._pays = pays
@@ -310,14 +313,36 @@ class Felt:
             else:
                 names.append(choice.id)
                 forms.append(choice)
-        if self.without:
-            refused = {**(refused or {}), **self.without}
-            heard = tuple(name for name in heard if name not in self.without)
-            names = [name for name in names if name not in self.without] or names  # one has to be made
+        if self.not_offered:
+            refused = {**(refused or {}), **self.not_offered}
+            heard = tuple(name for name in heard if name not in self.not_offered)
+            names = [name for name in names if name not in self.not_offered] or names  # one has to be made
         return Ask(
             "decision", "", seat, box or seat, tuple(names), refused or {}, tuple(forms), "", place, None, False,
             silent, heard, clause,
         )  # fmt: skip
+
+    # The family's own state
+
+    def keep(self, state: State) -> State:
+        """Keep a state of the family's own for this round, and return it."""
+        self.own_state = state
+        return state
+
+    def find_round_state(self, kind: type[State]) -> State | None:
+        """Return the state of this type that the procedure keeps, if it keeps one by now."""
+        return self.own_state if isinstance(self.own_state, kind) else None
+
+    def round_state(self, kind: type[State]) -> State:
+        """Return the state of this type that the procedure keeps. Raises LookupError if it keeps none."""
+        if not isinstance(self.own_state, kind):
+            raise LookupError(f"this round keeps no {kind.__name__}")
+        return self.own_state
+
+    @property
+    def next_outcome(self) -> object:
+        """What chance gave next, where a ruling is heard after it; None where it gave nothing more."""
+        return next((move["outcome"] for move in self.later_moves if move["do"] == "chance"), None)
 
     # Looking
 
@@ -367,7 +392,7 @@ class Felt:
     def add(self, seat: int, name: str, stake: Amount, box: int = 0, on: str = "") -> Wager:
         """A wager made in the course of the round, by a decision: the seat brings its stake. What lies above a maximum
         named for the wager goes back, where the book plays it up to the maximum."""
-        above = self.beyond(name, stake) if self.beyond is not None else 0
+        above = self.above_maximum(name, stake) if self.above_maximum is not None else 0
         if above:
             self.returned_above(Wager(seat, name, above, on, box))
             stake = exact(stake - above)

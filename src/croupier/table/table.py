@@ -299,7 +299,7 @@ class Table:
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
         felt.version, felt.figures = self.version, self.figures
-        felt.without, felt.for_absent, felt.citations = self.not_offered, self.family.play.quiet, self.citations
+        felt.not_offered, felt.for_absent, felt.citations = self.not_offered, self.family.play.quiet, self.citations
         self.bound(felt)
         return felt
 
@@ -307,7 +307,7 @@ class Table:
         """The felt knows the limits of the table, as they stand."""
         felt.limits = standing(self.limits, felt.state)
         if felt.limits.wagers:
-            felt.beyond = partial(felt.limits.beyond, self.game)
+            felt.above_maximum = partial(felt.limits.beyond, self.game)
 
     def close(self, ended: Round) -> None:
         """Take over what a finished round leaves: results, standing wagers, memory."""

@@ -27,6 +27,7 @@ from pokerkit import (
 
 import games.kept_hands  # noqa: F401
 from croupier.equipment.randomness import Seeded
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -72,7 +73,7 @@ class Lockstep:
             stack = CHIP * self.choose.choice((self.choose.randint(2, 12), self.choose.randint(20, 90)))
             self.playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": stack})
         self.playing.do(NO_MORE_BETS)
-        self.bets = self.playing.felt.aside
+        self.bets = self.playing.felt.round_state(Bets)
         self.state = self.started()
         self.dealt: dict[str, int] = {}
 

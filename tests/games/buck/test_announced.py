@@ -10,6 +10,7 @@ from croupier.casino.proof.fairness import FairDealer
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.buck.rules import LOWEST
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -57,7 +58,7 @@ def test_a_blind_that_was_announced_is_posted_in_the_next_rounds() -> None:
     for blind in (10, 10):
         told = [] if table.rounds else [{"ruling": "minimum_changed", "blind": blind, "agreed": True}]
         playing = two_players(table, *told)
-        assert sum(playing.felt.aside.paid.values()) == blind
+        assert sum(playing.felt.round_state(Bets).paid.values()) == blind
         to_the_end(playing, Dealer(table, Seeded("blind")))
         table.close(playing)
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from croupier.equipment.randomness import Seeded
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -37,7 +38,7 @@ def random_round(seed: int, options: dict[str, object], players: int = 0, drawn:
         choice = choose.choice([c for c in likely if c != "fold" or choose.random() < 0.3 or len(likely) == 1])
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice == "raise":
-            least, most = playing.felt.aside.bounds(ask.seat)
+            least, most = playing.felt.round_state(Bets).bounds(ask.seat)
             move["to"] = choose.choice([least, most, choose.randint(least, most)])
         elif choice == "draw":
             held = [str(c) for c in playing.felt.things(f"box {ask.seat}")]
@@ -55,7 +56,7 @@ def test_chips_are_conserved_and_everybody_has_five_cards(options: dict[str, obj
         taken = -sum(int(line.net) for line in played.lines if line.wager == "commission")
         assert sum(w.stake for w in played.table.standing) == before - taken, seed
         assert sum(int(line.net) for line in played.lines if line.wager != "commission") == 0, seed
-        hands = [played.felt.things(f"box {seat}") for seat in played.felt.aside.order]
+        hands = [played.felt.things(f"box {seat}") for seat in played.felt.round_state(Bets).order]
         assert all(len(hand) == 5 for hand in hands), seed
         assert len({card for hand in hands for card in hand}) == 5 * len(hands), seed
         assert set(played.view(None)["hands"].get("discards", ["??"])) <= {"??"}

@@ -12,6 +12,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.hand import commission
 from croupier.games.buck.manila import hand_of
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -35,8 +36,8 @@ def random_round(seed: int, **options: object) -> Round:
         choice = choose.choice([c for c in ask.choices if c != "fold" or choose.random() < 0.4])
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ("bet", "raise"):
-            least, most, step = playing.felt.aside.sizes(ask.seat)
-            move["to"] = playing.felt.aside.highest + choose.choice(range(least, most + 1, step))
+            least, most, step = playing.felt.round_state(Bets).sizes(ask.seat)
+            move["to"] = playing.felt.round_state(Bets).highest + choose.choice(range(least, most + 1, step))
         playing.do(move)
     table.close(playing)
     return playing
@@ -46,7 +47,7 @@ def random_round(seed: int, **options: object) -> Round:
 def test_chips_are_conserved_to_the_last_one_but_for_the_commission(raise_limit: str) -> None:
     for seed in range(250):
         played = random_round(seed, raise_limit=raise_limit)
-        bets = played.felt.aside
+        bets = played.felt.round_state(Bets)
         before = sum(m["stake"] for m in played.moves if m["do"] == "place")
         taken = -sum(int(line.net) for line in played.lines if line.wager == "commission")
         assert sum(w.stake for w in played.table.standing) == before - taken, seed
@@ -101,7 +102,7 @@ def test_a_hand_that_was_beaten_is_not_shown() -> None:
     hidden = 0
     for seed in range(60):
         played = random_round(seed)
-        left = [s for s in played.felt.aside.playing if len(played.felt.aside.playing) > 1]
+        left = [s for s in played.felt.round_state(Bets).playing if len(played.felt.round_state(Bets).playing) > 1]
         shown = [s for s in left if "??" not in played.view(None)["hands"][f"box {s}"]]
         won = {line.seat for line in played.lines if line.wager == "pot" and line.result == "win"}
         assert not left or won <= set(shown), seed

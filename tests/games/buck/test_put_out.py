@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.equipment.randomness import Seeded
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -44,7 +45,7 @@ def go_on(playing: Round, dealer: Dealer, choose: Random) -> None:
     likely = [c for c in ask.choices if c != "fold" or choose.random() < 0.3] or list(ask.choices)
     move: dict[str, Any] = {"do": "decide", "seat": ask.seat, "choice": choose.choice(likely)}
     if move["choice"] == "raise":
-        least, most = playing.felt.aside.bounds(ask.seat)
+        least, most = playing.felt.round_state(Bets).bounds(ask.seat)
         move["to"] = choose.choice([least, min(most, least + 20)])
         move["to"] = move["to"] if playing.may(move) is None else least
     elif move["choice"] == "draw":
@@ -62,7 +63,7 @@ def chips(playing: Round) -> int:
 
 
 def held(playing: Round) -> dict[int, int]:
-    return {seat: len(playing.felt.things(f"box {seat}")) for seat in playing.felt.aside.order}
+    return {seat: len(playing.felt.things(f"box {seat}")) for seat in playing.felt.round_state(Bets).order}
 
 
 def play(seed: int) -> tuple[int, int]:
@@ -70,7 +71,7 @@ def play(seed: int) -> tuple[int, int]:
     choose = Random(f"put out {seed}")
     name, options = choose.choice(TABLES)
     playing, dealer = opened(name, options, choose.randint(2, 4 if "pack" in options else 5), choose)
-    bets, gone, ended = playing.felt.aside, {}, 0
+    bets, gone, ended = playing.felt.round_state(Bets), {}, 0
     while playing.awaiting is not None:
         if choose.random() < 0.06:
             seat = choose.choice(bets.order)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from croupier.games.buck.wagers import Bets
 from croupier.table import Round
 from games.buck.test_put_out import chips, go_on, opened
 
@@ -27,7 +28,7 @@ SEEN = ("card_found_face_up", "card_exposed_early")
 
 def declared(playing: Round, choose: Random) -> dict[str, Any]:
     """A declaration at random, of cards that are in the deck or of any seat."""
-    last = max(len(playing.felt.things(f"box {seat}")) for seat in playing.felt.aside.order) > LAST - 2
+    last = max(len(playing.felt.things(f"box {seat}")) for seat in playing.felt.round_state(Bets).order) > LAST - 2
     rulings = FINAL if last and choose.random() < 0.8 else (*FOLDS, *SEEN, *SEEN)
     dead = choose.random() < 0.05
     move: dict[str, Any] = {"do": "declare", "ruling": "wrong_number_of_cards" if dead else choose.choice(rulings)}
@@ -37,7 +38,7 @@ def declared(playing: Round, choose: Random) -> dict[str, Any]:
     if move["ruling"] == "third_hole_card_exposed":
         return move
     looked = {"looked": "yes"} if move["ruling"] == "final_card_stands" and choose.random() < 0.8 else {}
-    return move | looked | {"seat": choose.choice(playing.felt.aside.order)}
+    return move | looked | {"seat": choose.choice(playing.felt.round_state(Bets).order)}
 
 
 def lying(playing: Round) -> Counter[str]:
@@ -49,7 +50,7 @@ def play(seed: int) -> Counter[str]:
     choose, accepted = Random(f"seen {seed}"), Counter[str]()
     name, options = choose.choice(TABLES)
     playing, dealer = opened(name, options, choose.randint(2, 5), choose)
-    bets, total = playing.felt.aside, playing.felt.rules.streets.total
+    bets, total = playing.felt.round_state(Bets), playing.felt.rules.streets.total
     while (ask := playing.awaiting) is not None:
         if choose.random() < 0.3:
             move, asked = declared(playing, choose), ask

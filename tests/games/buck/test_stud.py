@@ -10,6 +10,7 @@ import pytest
 from croupier.equipment.cards import DECK, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.stud import hand_of, standing
+from croupier.games.buck.wagers import Bets
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 from games.buck.test_manila import KINDS, slowly
@@ -39,8 +40,8 @@ def random_round(name: str, seed: int, options: dict[str, object]) -> Round:
             continue
         choice = choose.choice([c for c in ask.choices if c != "fold" or choose.random() < 0.3])
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
-        if choice == "raise" or (choice == "bet" and playing.felt.aside.number > 1):
-            least, most_to = playing.felt.aside.bounds(ask.seat)
+        if choice == "raise" or (choice == "bet" and playing.felt.round_state(Bets).number > 1):
+            least, most_to = playing.felt.round_state(Bets).bounds(ask.seat)
             move["to"] = choose.choice([least, most_to, choose.randint(least, most_to)])
         playing.do(move)
     table.close(playing)
@@ -57,7 +58,7 @@ def test_chips_are_conserved_and_hole_cards_are_hidden(name: str, options: dict[
         taken = -sum(int(line.net) for line in played.lines if line.wager == "commission")
         assert sum(w.stake for w in played.table.standing) == before - taken, seed
         assert sum(int(line.net) for line in played.lines if line.wager != "commission") == 0, seed
-        folded = [s for s in played.felt.aside.order if s in played.felt.aside.folded]
+        folded = [s for s in played.felt.round_state(Bets).order if s in played.felt.round_state(Bets).folded]
         for seat in folded:
             assert played.view(None)["hands"][f"box {seat}"][0] == "??", seed
         shown += sum("??" not in hand for hand in played.view(None)["hands"].values())

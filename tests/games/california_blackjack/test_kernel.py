@@ -12,7 +12,7 @@ from croupier.games.california_blackjack import rounds as compiled
 from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.solver import class_of
 from croupier.games.california_blackjack.rounds import Game
-from croupier.games.california_blackjack.settlement import Held
+from croupier.games.california_blackjack.settlement import Held, held_hands
 from croupier.places import DEALER
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
@@ -47,7 +47,7 @@ class Player:
         if "accept" in ask.choices:
             return {"choice": "accept" if ask.seat == BANK else "decline"}
         felt = playing.felt
-        hand: Held = next(h for h in felt.held if h.place == ask.place)
+        hand: Held = next(h for h in held_hands(felt) if h.place == ask.place)
         counts, game = [0] * CLASSES, self.game
         for card in hand.cards:
             counts[class_of(card)] += 1
@@ -57,7 +57,7 @@ class Player:
         if "decline" in ask.choices:
             return {"choice": "decline"}
         first, second = (class_of(card) for card in hand.cards[:2])
-        many = sum(other.box == hand.box for other in felt.held)
+        many = sum(other.box == hand.box for other in held_hands(felt))
         if "split" in ask.choices and many < game.splits[seen, first, 0]:
             return {"choice": "split"}
         table = game.splits[seen, first, 1] + (first == second) if hand.split else seen

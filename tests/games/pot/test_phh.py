@@ -12,6 +12,7 @@ import pytest
 from command import croupier
 from croupier.errors import CroupierError
 from croupier.games.pot.phh import NAMES, all_from_phh, from_phh, to_phh
+from croupier.games.shared.poker.betting import Betting
 from croupier.money import amount
 from croupier.rulebooks import game
 from croupier.table.records import notation
@@ -29,7 +30,7 @@ def games() -> list:
 def stacks(record: dict) -> list:
     """What each player has at the end, from p1 on."""
     settled = settle(record)
-    order = settled.rounds[-1].felt.aside.order
+    order = settled.rounds[-1].felt.round_state(Betting).order
     now = {w.seat: w.stake for w in settled.table.standing}
     return [now.get(seat, 0) for seat in order]
 

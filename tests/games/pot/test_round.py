@@ -13,6 +13,7 @@ import games.kept_hands  # noqa: F401
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.games.pot.phh import from_phh, to_phh
+from croupier.games.shared.poker.betting import Betting
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
@@ -47,7 +48,7 @@ def random_hand(
         choice = choose.choice([c for c in ask.choices if c != "fold" or choose.random() < 0.5])
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
         if choice in ("bet", "raise"):
-            least, most = playing.felt.aside.bounds(ask.seat)
+            least, most = playing.felt.round_state(Betting).bounds(ask.seat)
             if betting != "fixed":
                 move["to"] = choose.choice([least, most, least + chip * choose.randint(0, (most - least) // chip)])
         playing.do(move)
@@ -99,7 +100,7 @@ def _why(state: Any, to: int) -> str:
 
 def short_blind(played: Round) -> bool:
     """Whether the big blind had less than the blind: the book has it called whole, PokerKit what was posted."""
-    betting = played.felt.aside
+    betting = played.felt.round_state(Betting)
     return bool(betting.stacks[betting.order[1]] + betting.paid[betting.order[1]] < played.table.rules.big_blind)
 
 
@@ -109,7 +110,7 @@ def compared(seed: int, betting: str, name: str = "kings/holdem") -> str:
     assert sum(int(line.net) for line in played.lines) == 0
     if short_blind(played):
         return "a short blind is called whole"
-    order = played.felt.aside.order
+    order = played.felt.round_state(Betting).order
     now = {w.seat: w.stake for w in played.table.standing}
     ours = [now.get(seat, 0) for seat in order]
     try:
@@ -175,7 +176,7 @@ def test_chips_are_conserved_to_the_last_one_but_for_the_collection() -> None:
         nets = sum(int(line.net) for line in played.lines)
         fee = -nets
         flop = len(played.felt.things("board")) >= 3
-        players = len(played.felt.aside.order)
+        players = len(played.felt.round_state(Betting).order)
         pot = sum(int(line.stake) for line in played.lines if line.wager == "pot")
         assert sum(int(line.net) for line in played.lines if line.wager == "pot") == 0
         assert fee == (min(3 if players >= 5 else 2, pot) if flop else 0), seed

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
+from croupier.games.shared.poker.betting import Betting
 from croupier.rulebooks.load import HOME, DataError, _toml, checked
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -42,7 +43,7 @@ def test_two_of_four_cards_held_must_be_used() -> None:
     table, chance = Table(game, seats=(1, 2, 3)), Seeded("four held")
     dealer = Dealer(table, chance)
     played = [play_round(table, dealer, chance) for _ in range(20)]
-    assert any(len(one.felt.things("board")) == 5 and len(one.felt.aside.playing) > 1 for one in played)
+    assert any(len(one.felt.things("board")) == 5 and len(one.felt.round_state(Betting).playing) > 1 for one in played)
     assert all(len(one.felt.things("box 1")) in (0, 4) for one in played)
     with pytest.raises(CroupierError, match="PHH form"):
         notation.written(played[0])  # fixed limit Omaha for the high hand is no variant of the notation

@@ -26,6 +26,7 @@ from croupier.money import Amount, amount
 from croupier.table import Round
 from croupier.table.family import family
 from croupier.table.felt import Move
+from croupier.table.round_state import PotState
 
 
 @dataclass
@@ -91,8 +92,8 @@ class TableMoney:
         state = self.state
         if state.playing is None or not state.playing.table.family.seating.is_for_a_pot:
             return None
-        found: Mapping[int, Amount] | None = getattr(state.felt.aside, "paid", None)
-        return found
+        pot = state.felt.find_round_state(PotState)
+        return None if pot is None else pot.paid
 
     def release(self, work: Work, why: str) -> None:
         """What is held beyond what lies at risk now is free again."""

@@ -16,6 +16,7 @@ from croupier.money import Amount, amount, exact, shown, written
 from croupier.places import Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
+from croupier.table.round_state import RoundState
 from croupier.table.rulings.specs import SINCE
 from croupier.table.shoe import LAST
 from croupier.table.shoe_cut import CUT
@@ -28,6 +29,10 @@ DUMMY = "dummy"  # a card that has been seen opens a dummy round
 OWED = "commission"  # what each seat owes
 REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
 UNSEEN = "unseen"
+
+
+class DummyRound(RoundState):
+    """That the round is dealt for nobody, to get rid of a card that has been seen."""
 
 
 def idle(felt: Felt, place: Place, further: list[Card]) -> bool:

@@ -22,6 +22,7 @@ from croupier.games.baccarat.memory import (
     OFFER,
     PASSED,
     UNSEEN,
+    DummyRound,
     end_round,
     keep_for_next,
     owe,
@@ -120,7 +121,7 @@ def round(felt: Felt) -> Procedure:
 def dummy(felt: Felt) -> Procedure:
     """A round that begins with a card already seen: dealt like another, for nobody."""
     felt.lay(AT_PUNTO, card(felt.state.pop(DUMMY)))
-    felt.held = DUMMY
+    felt.keep(DummyRound())
     yield from deal(felt)
     felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))}")
     misdealt(felt, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))
@@ -254,7 +255,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 def check_late(felt: Felt, move: Move) -> Refusal | None:
     """Why nothing is laid while a dummy round is dealt: that it is one."""
-    if felt.held != DUMMY:
+    if felt.find_round_state(DummyRound) is None:
         return None
     return felt.no("dummy_round", "this is a dummy round: nobody wagers on it", felt.rules.cite.dummy_wager)
 

@@ -12,7 +12,7 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
 from croupier.games.blackjack.round import for_absent
-from croupier.games.shared.twenty_one.opening import DEALERS, NO_CARD, PLAYED, Hand
+from croupier.games.shared.twenty_one.opening import DEALERS, NO_CARD, PLAYED, hands_in_play
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Move, Wager
@@ -46,11 +46,11 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
         return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
     if effect == ABSENT:
         asked = ask is not None and ask.kind == "decision" and ask.seat == seat
-        if not asked and any(hand.away and hand.seat == seat for hand in felt.held or ()):
+        if not asked and any(hand.away and hand.seat == seat for hand in hands_in_play(felt)):
             return None, None  # it has been directed
         if ask is None or not asked:
             return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
-        if any(_acts(felt, seat, later) for later in felt.later):
+        if any(_acts(felt, seat, later) for later in felt.later_moves):
             return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
         return None, partial(_for_absent, felt, ask)
     if effect in (ADDED, REMOVED):
@@ -81,7 +81,7 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
     for wager in wagers:
         felt.push(wager, clause, result)
     if ask.kind == "chance":
-        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
+        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in hands_in_play(felt)) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
     return next(choice for choice in felt.for_absent if choice in ask.choices) if over else None
@@ -94,7 +94,7 @@ def _acts(felt: Felt, seat: int, move: Move) -> bool:
 
 def _for_absent(felt: Felt, ask: Ask) -> str:
     """One direction is for the whole of the hand in turn; who plays behind just adds nothing."""
-    hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
+    hand = next(hand for hand in hands_in_play(felt) if hand.place == ask.place)
     hand.away = hand.seat == ask.seat
     return for_absent(felt, hand, ask.choices)
 

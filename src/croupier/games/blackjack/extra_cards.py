@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF
-from croupier.games.shared.twenty_one.opening import NO_CARD, Hand
+from croupier.games.shared.twenty_one.opening import NO_CARD, Hand, hands_in_play
 from croupier.hands.blackjack import LIMIT
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
@@ -30,7 +30,7 @@ def change_in_turn(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effe
     """Have the cards too many of the hand in turn count, or take some of them off."""
     if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
         return felt.no("not_now", f"{ruling.title}: it is not the turn of that hand", ruling.clause), None
-    named, hand = cards(move.get("cards") or ""), next(h for h in felt.held if h.place == ask.place)
+    named, hand = cards(move.get("cards") or ""), next(h for h in hands_in_play(felt) if h.place == ask.place)
     lying = felt.piles[hand.place]
     if not named or (effect == REMOVED and not all(lying.things.count(c) >= named.count(c) for c in named)):
         return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
@@ -83,7 +83,7 @@ def stand(felt: Felt, move: Move, ruling: Ruling) -> Called:
 
 
 def _hands(felt: Felt, seat: int) -> list[Hand]:
-    return [hand for hand in felt.held or () if hand.seat == seat]
+    return [hand for hand in hands_in_play(felt) if hand.seat == seat]
 
 
 def _last(hand: Hand, named: list[Card]) -> bool:

@@ -18,7 +18,7 @@ from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED,
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED
 from croupier.games.blackjack.round import for_absent
 from croupier.games.blackjack.rules import AGAIN, PUT_OFF
-from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand
+from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand, hands_in_play
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Wager
@@ -75,8 +75,7 @@ def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
 
 def _hands(playing: Round) -> list[Hand]:
     """The hands of the round, in the order in which they are dealt and played."""
-    found: list[Hand] = playing.felt.held or []
-    return found
+    return hands_in_play(playing.felt)
 
 
 def _boxes(playing: Round, seat: int) -> list[int]:
@@ -265,7 +264,7 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
     for wager in wagers:
         felt.push(wager, clause, result)
     if ask.kind == "chance":
-        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in felt.held or ()) else None
+        return NO_CARD if any(hand.place == ask.place and not hand.wagers for hand in hands_in_play(felt)) else None
     own = "decline" in ask.choices and ask.seat == wagers[0].seat  # about the wager, not about the hand of a box
     over = own or not felt.on_box(ask.box, *PLAYED)
     return next((choice for choice in felt.for_absent if choice in ask.choices), AGAIN) if over else None
@@ -383,14 +382,15 @@ def dealer_with_more(playing: Round, facts: CardFacts, ruling: Ruling) -> Called
 def why_not_asked(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """s 64: the player is not asked, or has acted since."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
-    if any(hand.away and hand.seat == seat for hand in felt.held or ()):
+    if any(hand.away and hand.seat == seat for hand in hands_in_play(felt)):
         return None
     if moment(playing) is Moment.SETTLED:
         return None
     if ask is None or ask.kind != "decision" or ask.seat != seat:
         return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause)
     if any(
-        made["do"] == "decide" and made["seat"] == seat and made["choice"] not in felt.for_absent for made in felt.later
+        made["do"] == "decide" and made["seat"] == seat and made["choice"] not in felt.for_absent
+        for made in felt.later_moves
     ):
         return _not_so(playing, ruling, f"seat {seat} has played its hand")
     return None
@@ -403,7 +403,7 @@ def absent(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
         return None, None  # it has been directed
 
     def act() -> str:
-        hand: Hand = next(hand for hand in felt.held if hand.place == ask.place)
+        hand = next(hand for hand in hands_in_play(felt) if hand.place == ask.place)
         hand.away = hand.seat == ask.seat
         return for_absent(felt, hand, ask.choices)
 

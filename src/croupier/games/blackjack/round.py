@@ -31,6 +31,7 @@ from croupier.games.shared.twenty_one.opening import (
     PLAYED,
     TEN,
     Hand,
+    HandsInPlay,
     as_dealt,
     checked,
     controlling,
@@ -71,7 +72,7 @@ def round(felt: Felt) -> Procedure:
 def play_round(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
-    hands = felt.held = opened(felt)
+    hands = felt.keep(HandsInPlay(opened(felt))).hands
     if not hands:
         return
     entry.remember(felt)

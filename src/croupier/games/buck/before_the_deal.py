@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
+from croupier.games.buck.wagers import Bets
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND
 from croupier.table.rulings.specs import (
@@ -42,7 +43,7 @@ class CutFacts(Facts, frozen=True, kw_only=True):
 def _no_cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     """Find that a card has been dealt, that the cards are cut already, or that the cut is too near an end."""
     felt = playing.felt
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or any(pile.things for pile in felt.piles.values()):
         return felt.no("not_now", f"{ruling.words}: it is made before the first card of a round", ruling.clause)
     if bets.cut:
@@ -59,7 +60,7 @@ def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
-        felt.aside.cut = facts.at
+        felt.round_state(Bets).cut = facts.at
         felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
 
     return None, act
@@ -68,7 +69,7 @@ def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
 def _was_cut(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the cards of this round were cut, or that it is too late for a misdeal."""
     late = misdeal_late(playing, facts, ruling)
-    if late is not None or not playing.felt.aside.cut:
+    if late is not None or not playing.felt.round_state(Bets).cut:
         return late
     return playing.felt.no("not_so", f"{ruling.words}: the cut of this round was declared", ruling.clause)
 

@@ -30,7 +30,7 @@ def lays(felt: Felt, seat: int) -> dict[str, int]:
 
 def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = pot_bots.STRONG) -> dict[str, Any]:
     """A move of a bot of some level: raise with a strong hand, call when the price is right, else check or fold."""
-    bets: Bets = felt.aside
+    bets = felt.round_state(Bets)
     seen = [pile.known_to(ask.seat) for pile in felt.piles.values()]
     known = {card for cards in seen for card in cards} | _up(felt, ask.seat)
     rest = [card for card in pack if card not in known]

@@ -28,7 +28,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     rules: Draw = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
-    bets = felt.aside = Bets(order, play.stacks(felt), rules.structure(first=True))
+    bets = felt.keep(Bets(order, play.stacks(felt), rules.structure(first=True)))
     bets.straddle = rules.pot_betting == "straddle"
     last, blind, over = yield from _blinds(felt, bets)
     for _ in range(HELD):
@@ -296,7 +296,7 @@ def pack(rules: Draw) -> int:
 
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', imagined from `rest`."""
-    rivals = [s for s in felt.aside.playing if s != seat][:4] or [0]
+    rivals = [s for s in felt.round_state(Bets).playing if s != seat][:4] or [0]
     theirs = [rest[HELD * i : HELD * (i + 1)] for i in range(len(rivals))]
     return hand_of(felt, seat), max(_made(felt.rules, cards) for cards in theirs)
 

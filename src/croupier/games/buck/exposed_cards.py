@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
+from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
@@ -41,7 +42,7 @@ def _not_one(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None
 def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that the card to come is not the first face up card before a round of betting."""
     felt, ask = playing.felt, playing.awaiting
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or ask is None:
         return felt.no("not_now", f"{ruling.words}: no round of play is dealt", ruling.clause)
     held = len(felt.things(ask.place))
@@ -56,7 +57,7 @@ def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | No
 def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None:
     """Find that no round of betting goes on, or that no face up card follows it."""
     felt = playing.felt
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or not bets.begun:
         return felt.no("not_now", f"{ruling.words}: no round of betting goes on", ruling.clause)
     held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)

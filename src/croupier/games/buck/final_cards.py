@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.buck.hand import DEAL_AGAIN
+from croupier.games.buck.wagers import Bets
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -45,7 +46,7 @@ class FinalCardFacts(SeatFacts, frozen=True, kw_only=True):
 def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that the seat has no final hole card, or that somebody has acted since."""
     felt, ask = playing.felt, playing.awaiting
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or facts.seat not in bets.playing:
         return felt.no("not_now", f"{ruling.words}: seat {facts.seat} holds no hand", ruling.clause)
     if len(felt.things(Place.box(facts.seat))) < felt.rules.streets.total:
@@ -69,7 +70,7 @@ def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
-        felt.aside.final_stands.add(facts.seat)
+        felt.round_state(Bets).final_stands.add(facts.seat)
         felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
 
     return None, act
@@ -79,7 +80,7 @@ def _is_not_put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> 
     """Find that the player has looked at the card, so that it stands."""
     refusal = _has_no_final_card(playing, facts, ruling)
     felt = playing.felt
-    if refusal is not None or not (facts.looked or facts.seat in felt.aside.final_stands):
+    if refusal is not None or not (facts.looked or facts.seat in felt.round_state(Bets).final_stands):
         return refusal
     sentence = f"{ruling.words}: the player has looked at the card, and it stands"
     return felt.no("not_so", sentence, felt.rules.cite.final_stands)
@@ -103,14 +104,14 @@ def _came_face_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
 
 def _to_be_dealt_again(felt: Felt, seat: int, ruling: Ruling) -> None:
-    felt.aside.dealt_again.append(seat)
+    felt.round_state(Bets).dealt_again.append(seat)
     felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
 
 
 def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the card to come is no final hole card."""
     felt, ask = playing.felt, playing.awaiting
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     held = 0 if ask is None else len(felt.things(ask.place))
     if bets is None or ask is None or ask.place == BOARD or held != felt.rules.streets.total - 1:
         return felt.no("not_now", f"{ruling.words}: the next card is no final hole card", ruling.clause)

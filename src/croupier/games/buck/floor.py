@@ -69,7 +69,7 @@ def _not_started(playing: Round, ruling: Ruling) -> Refusal:
 
 def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the first round of betting has started: a misdeal is not declared any more."""
-    bets: Bets | None = playing.felt.aside
+    bets = playing.felt.find_round_state(Bets)
     if bets is None:
         return _not_started(playing, ruling)
     if not bets.begun and playing.awaiting is not None:
@@ -84,7 +84,7 @@ def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     Whether they lie as they should is seen only when the last of them has been dealt, when s 345(5) and 389(5) already
     start the betting: this misdeal alone is declared until the first action (qld s 357(1)(c), 401(1)(c))."""
     felt = playing.felt
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or felt.version < SINCE:
         return misdeal_late(playing, facts, ruling)
     first = felt.rules.streets.list[0]
@@ -103,7 +103,7 @@ def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat has no live hand in this round."""
-    bets: Bets | None = playing.felt.aside
+    bets = playing.felt.find_round_state(Bets)
     if bets is None:
         return _not_started(playing, ruling)
     folded = [made["seat"] for made in playing.moves if made.get("choice") == "fold"]
@@ -126,7 +126,7 @@ def _void(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 def _out(playing: Round, why: str, seat: int, ruling: Ruling) -> Called:
     if playing.awaiting is None:
         return None, partial(_at_showdown, playing, why, seat, ruling.clause)
-    return None, partial(_put_out, playing.felt.aside, why, seat, ruling.clause)
+    return None, partial(_put_out, playing.felt.round_state(Bets), why, seat, ruling.clause)
 
 
 def _put_out(bets: Bets, why: str, seat: int, clause: str) -> str:
@@ -146,7 +146,7 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
         in_time.append(move)
     found = playing.moves[len(in_time) :]
     other = playing.again(in_time[:-1])
-    bets: Bets = other.felt.aside
+    bets = other.felt.round_state(Bets)
     for move in found:
         ruling = playing.table.game.ruling[move["ruling"]]
         if ruling.effect in AT_SHOWDOWN:
@@ -164,14 +164,14 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
 
 def _no_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat has nothing that could be void."""
-    if playing.felt.aside is not None:
+    if playing.felt.find_round_state(Bets) is not None:
         return _holds_no_hand(playing, facts, ruling)
     return None
 
 
 def _void_wagers(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     """All that a player has wagered is void: before a round the chips go back, and in a round the bets."""
-    if playing.felt.aside is None:
+    if playing.felt.find_round_state(Bets) is None:
         return wager_rulings.void(playing, facts, ruling)
     return _void(playing, facts, ruling)
 
@@ -181,7 +181,7 @@ def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     seat = playing.seat_of(facts.move())
     refusal, remember = wager_rulings.exclude(playing, facts, ruling)
     assert remember is not None
-    bets: Bets | None = playing.felt.aside
+    bets = playing.felt.find_round_state(Bets)
     if playing.awaiting is None or bets is None or seat not in bets.playing:
         return refusal, remember
 
@@ -198,7 +198,7 @@ def _exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Refusal | None:
     """Find that a seat cannot have acted before others who were to act."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or ask is None or not bets.begun or seat not in bets.waiting or ask.seat == seat:
         return felt.no("not_now", f"seat {seat} has not acted out of turn", ruling.clause)
     if facts.to is None:
@@ -212,7 +212,7 @@ def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> R
 
 def _out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> Called:
     """A bet made out of turn waits until those who were missed have acted."""
-    bets: Bets = playing.felt.aside
+    bets = playing.felt.round_state(Bets)
     to: Amount = bets.highest if facts.to is None else amount(facts.to)
     return None, partial(bets.early.__setitem__, facts.seat, to)
 

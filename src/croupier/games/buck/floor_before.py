@@ -29,7 +29,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == GOES_ON:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None:
         return felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause), None
     if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.buck.wagers import Bets
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
 
@@ -32,7 +33,7 @@ def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
 
 def _fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     def act() -> str:
-        playing.felt.aside.taken_to_fold[facts.seat] = ruling.clause
+        playing.felt.round_state(Bets).taken_to_fold[facts.seat] = ruling.clause
         return FOLD
 
     return None, act

@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -52,7 +53,7 @@ def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | 
 
 def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player whose cards these are has neither folded nor tapped out."""
-    bets: Bets | None = playing.felt.aside
+    bets = playing.felt.find_round_state(Bets)
     if bets is not None and facts.seat not in bets.active:
         return _not_held(playing, facts, ruling)
     sentence = f"{ruling.words}: seat {facts.seat} has neither folded nor tapped out"
@@ -61,7 +62,7 @@ def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
 
 def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player has not made the highest bet, or that somebody has called it."""
-    bets: Bets | None = playing.felt.aside
+    bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
         return _not_held(playing, facts, ruling)
     sentence = f"{ruling.words}: seat {facts.seat} has made no bet that nobody has called"
@@ -70,13 +71,13 @@ def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
 
 def _tell_active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
     """All other active players see the cards."""
-    bets: Bets = playing.felt.aside
+    bets = playing.felt.round_state(Bets)
     return None, partial(_tell, playing.felt, facts, bets.active, ruling)
 
 
 def _tell_all(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
     """All other players of the round see the cards."""
-    bets: Bets = playing.felt.aside
+    bets = playing.felt.round_state(Bets)
     return None, partial(_tell, playing.felt, facts, bets.order, ruling)
 
 

@@ -24,7 +24,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     rules: Manila = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
-    bets = felt.aside = Bets(order, play.stacks(felt), "multiples", rules.raise_limit)
+    bets = felt.keep(Bets(order, play.stacks(felt), "multiples", rules.raise_limit))
     buck, blind = order[0], bets.post(order[0], rules.blind)
     bets.posted["blinds"] = {buck: blind}
     for seat in order:
@@ -108,7 +108,7 @@ def pack(rules: Manila) -> int:
 def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
     own, board = felt.things(Place.box(seat)), felt.things(BOARD)
-    rivals = [s for s in felt.aside.playing if s != seat][:2]
+    rivals = [s for s in felt.round_state(Bets).playing if s != seat][:2]
     whole = [*board, *rest[: COMMON - len(board)]]
     at = COMMON - len(board)
     theirs = [rest[at + HELD * i : at + HELD * (i + 1)] for i in range(len(rivals))]

@@ -30,7 +30,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     rules: Stud = felt.rules  # with what was announced before this round
     order = play.order_of(felt)
-    bets = felt.aside = Bets(order, play.stacks(felt), rules.structure)
+    bets = felt.keep(Bets(order, play.stacks(felt), rules.structure))
     blind = _post(bets, rules)
     last = len(rules.streets.list)
     for number, street in enumerate(rules.streets.list, 1):
@@ -279,6 +279,6 @@ def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
     def whole(known: list[Card]) -> Hand:
         return _made(felt.rules, [*known, *(next(cards) for _ in range(total - len(known))), *common])
 
-    rivals = [s for s in felt.aside.playing if s != seat][:TRIAL_RIVALS]
+    rivals = [s for s in felt.round_state(Bets).playing if s != seat][:TRIAL_RIVALS]
     mine = whole(list(felt.things(Place.box(seat))))
     return mine, max(whole(_up(felt, s)) for s in rivals)

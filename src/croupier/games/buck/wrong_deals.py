@@ -19,6 +19,7 @@ from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
 from croupier.games.buck.hand import DISCARDS
+from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, VOID_ROUND, Felt
@@ -92,7 +93,7 @@ def _to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> R
     late = misdeal_late(playing, facts, ruling)
     if late is not None:
         return late
-    if felt.aside.put_right == _dealt(felt):
+    if felt.round_state(Bets).put_right == _dealt(felt):
         sentence = f"{ruling.words}: the deal was put right, and no card has been dealt since"
         return felt.no("not_so", sentence, cite.put_right)
     if facts.looked or facts.impracticable:
@@ -111,7 +112,7 @@ def _misdeal(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Called:
 def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Refusal | None:
     """Find that somebody has looked at a card, or that nothing was dealt that could be put right."""
     felt = playing.felt
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or not _dealt(felt):
         return felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause)
     if facts.looked:
@@ -125,7 +126,7 @@ def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
-        felt.aside.put_right = _dealt(felt)
+        felt.round_state(Bets).put_right = _dealt(felt)
         felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
 
     return None, act
@@ -134,7 +135,7 @@ def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
 def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Refusal | None:
     """Find that a misdeal can be declared still, or that so many cards cannot lie there."""
     felt = playing.felt
-    bets: Bets | None = felt.aside
+    bets = felt.find_round_state(Bets)
     if bets is None or not bets.begun:
         sentence = f"{ruling.words}: before the first round of betting it is a misdeal, or put right"
         return felt.no("not_now", sentence, ruling.clause)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.equipment.cards import Card
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, REDOUBLE, SPLIT
+from croupier.games.california_blackjack.settlement import held_hands
 from croupier.games.shared.twenty_one.opening import spoken
 from croupier.hands.blackjack import is_blackjack, score
 from croupier.places import DEALER
@@ -15,6 +16,6 @@ PICTURE = Layout(grows=True, behind=MAIN, beside={DOUBLE: MAIN, SPLIT: MAIN, RED
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
     """What a hand comes to, as a dealer says it; a natural is worth what the game says."""
-    if is_blackjack(cards) and (place == DEALER or any(h.place == place and h.dealt for h in felt.held or ())):
+    if is_blackjack(cards) and (place == DEALER or any(h.place == place and h.dealt for h in held_hands(felt))):
         return str(felt.rules.natural.worth)
     return spoken(*score(cards))

@@ -13,7 +13,7 @@ from fractions import Fraction
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.errors import Refusal
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
-from croupier.games.california_blackjack.settlement import Held, eights_so_far, settle
+from croupier.games.california_blackjack.settlement import Held, HeldHands, eights_so_far, held_hands, settle
 from croupier.games.shared.stakes import stake_choices, up_to
 from croupier.games.shared.twenty_one.messages import DoubleAtMost, DoubleExactly, InsuranceAtMost, InsuranceWithin
 from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
@@ -39,7 +39,7 @@ def round(felt: Felt) -> Procedure:
     banker = yield from player_dealer.opened(felt, MAIN)
     if not banker:
         return
-    hands = felt.held = opened(felt, banker)
+    hands = felt.keep(HeldHands(opened(felt, banker))).hands
     yield from deal(felt, hands)
     cards: list[Card] = felt.things(DEALER)
     if may_have_blackjack(cards[0]):
@@ -205,10 +205,9 @@ def _no_double(felt: Felt, hand: Held) -> Refusal | None:
 def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
     """Find that no double of a wager keeps to the table's limits, where the book has these bind it."""
     bounds = _double_form(felt, stake).bounds
-    if bounds.least <= bounds.most:
+    if bounds.least <= bounds.most or felt.limits is None:
         return None
-    refusal: Refusal | None = felt.limits.refusal(felt.game, DOUBLE, stake)
-    return refusal
+    return felt.limits.refusal(felt.game, DOUBLE, stake)
 
 
 def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
@@ -256,16 +255,17 @@ def _double_form(felt: Felt, most: Amount) -> StakeForm:
         message, bounds = DoubleExactly(amount=most, clause=rules.cite.not_for_less), Bounds(least=most, most=most)
     else:
         message, bounds = DoubleAtMost(most=most, clause=rules.cite.double), up_to(most)
-    if not rules.double_within_limits or felt.limits is None:
+    limits = felt.limits
+    if not rules.double_within_limits or limits is None:
         return StakeForm(wager=DOUBLE, bounds=bounds, adds_to=MAIN, why=lambda _: message)
 
     def why(stake: Amount) -> Message:
-        refusal: Refusal | None = felt.limits.refusal(felt.game, DOUBLE, stake)
+        refusal = limits.refusal(felt.game, DOUBLE, stake)
         if refusal is None or not 0 < stake <= most:
             return message
         return refusal.message.with_clause((refusal.clause or "").removeprefix(f"{felt.game.rulebook} "))
 
-    limited = felt.limits.narrowed(felt.game, DOUBLE, bounds)
+    limited = limits.narrowed(felt.game, DOUBLE, bounds)
     return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.allows(most), why=why)
 
 
@@ -353,7 +353,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     box = move.get("box", move.get("seat"))
     if ask is not None and ask.kind == "decision" and ask.box == box:
         return None
-    found = (_finished(felt, hand, move) for hand in reversed(felt.held or ()) if hand.box == box)
+    found = (_finished(felt, hand, move) for hand in reversed(held_hands(felt)) if hand.box == box)
     return next((why for why in found if why is not None), None)
 
 

@@ -43,6 +43,7 @@ from croupier.places import DEALER
 from croupier.table.felt import Because, Felt, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
+from croupier.table.round_state import RoundState
 from croupier.table.rules import clause_of
 
 KING, EIGHT = 13, 8
@@ -77,6 +78,19 @@ class Held(Hand):
     def waits(self) -> bool:
         over = {*self.rescued, *self.given_up}
         return not self.surrendered and not self.blackjack and any(w not in over for w in self.wagers)
+
+
+class HeldHands(RoundState):
+    """The hands of a round, in the order in which they are dealt and played."""
+
+    def __init__(self, hands: list[Held]) -> None:
+        self.hands = hands
+
+
+def held_hands(felt: Felt) -> list[Held]:
+    """Return the hands of a round; none before the wagers are closed."""
+    known = felt.find_round_state(HeldHands)
+    return [] if known is None else known.hands
 
 
 @dataclass(frozen=True, slots=True)

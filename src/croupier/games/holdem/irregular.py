@@ -198,7 +198,7 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
         raise CroupierError("say the stake that lay there")
     if ask.kind != "decision" or ask.seat != seat:
         return _now(felt, ruling, f"seat {seat} is not asked to play now")
-    made = next((later for later in felt.later if later["do"] == "decide" and later.get("seat") == seat), None)
+    made = next((later for later in felt.later_moves if later["do"] == "decide" and later.get("seat") == seat), None)
     if made is not None and not _lays_play(felt, seat, made):
         return _now(felt, ruling, f"seat {seat} has laid no Play wager")
     return None, lambda: "wrong_play"
@@ -207,7 +207,7 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
 def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.12: not there to act; who has laid a Play wager, or is found to have laid one, had nothing left to do."""
     seat = _seat(felt, move)
-    laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later)
+    laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later_moves)
     if ask.kind == "wagers" or laid:
         return _now(felt, ruling, f"seat {seat} has nothing left to do")
     return None, (lambda: "absent") if ask.kind == "decision" and ask.seat == seat else None

@@ -41,6 +41,7 @@ from croupier.table.family import Call, HouseTake
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.pools import seat_account
+from croupier.table.round_state import RoundState
 from croupier.table.rules import clause_of
 
 PLACES = ("roll", "box N", "dealer")
@@ -59,7 +60,8 @@ def round(felt: Felt) -> Procedure:
     if rules.chung is not None:
         yield from chung.offer(felt)
     yield from felt.open()
-    bank = felt.banker = chung.banker(felt) if rules.chung is not None else int(felt.state.pop(BANK, 0))
+    bank = chung.banker(felt) if rules.chung is not None else int(felt.state.pop(BANK, 0))
+    felt.keep(HeldBank(bank))
     laid, boxes = [w for w in felt.wagers if w.name == STANDARD], felt.boxes(STANDARD)
     if boxes:
         yield from play_boxes(felt, boxes, bank)
@@ -97,6 +99,19 @@ def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
         settle_bank(felt, bank, stakes)
 
 
+class HeldBank(RoundState):
+    """The bank of a round that a player may hold."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat  # 0: the house has it
+
+
+def held_bank(felt: Felt) -> int:
+    """Return the seat that holds the bank of this round; 0 where the house has it, or the wagers are not closed yet."""
+    known = felt.find_round_state(HeldBank)
+    return 0 if known is None else known.seat
+
+
 # Dealing
 
 
@@ -104,7 +119,7 @@ def deal(felt: Felt, boxes: list[int]) -> Procedure:
     """The throw says where the first of the stacks goes; positions without a wager get one that nobody looks at."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
     rules: Rules = felt.rules
-    order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else felt.banker)
+    order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else held_bank(felt))
     if faces is not None:
         felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
     seats = {Place.box(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
@@ -272,7 +287,7 @@ def liable(felt: Felt, seat: int) -> Amount:
         return 0  # what the player-dealer may lose is put up
     if felt.rules.chung is not None:
         return chung.liable(felt, seat)
-    if seat not in (felt.banker, felt.state.get(BANK)):
+    if seat not in (held_bank(felt), felt.state.get(BANK)):
         return 0
     paid_at = felt.rules.held.bank_pays
     return exact(sum((Fraction(paid_at.on(w.stake)) for w in felt.wagers if w.name == STANDARD), Fraction(0)))

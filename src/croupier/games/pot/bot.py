@@ -74,7 +74,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
 
 def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """A move of a bot of some level."""
-    betting: Betting = felt.aside
+    betting = felt.round_state(Betting)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
     found = _decided(felt, ask.seat, level, raising is not None)
     if found >= pot_bots.RAISE and raising is not None:
@@ -88,7 +88,7 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
 
 def _decided(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
     own, board = felt.things(Place.box(seat)), felt.things(BOARD)
-    betting: Betting = felt.aside
+    betting = felt.round_state(Betting)
     rivals, late = len(betting.playing) - 1, int(betting.waiting[-1] == seat)
     owes, pot = betting.owes(seat), betting.pot
     price = int(100 * owes // (pot + owes))

@@ -16,6 +16,7 @@ from croupier.errors import CroupierError
 from croupier.games.pot.phh_read import all_from_phh, each_from_phh, from_phh
 from croupier.games.pot.phh_variants import CALL, NAMES, VARIANTS, dealt
 from croupier.games.pot.rules import BUY_IN, Rules
+from croupier.games.shared.poker.betting import Betting
 from croupier.money import Amount, shown
 from croupier.places import BOARD, Place
 from croupier.table import Table
@@ -30,9 +31,9 @@ def to_phh(played: Round) -> str:
     """A finished hand as PHH text."""
     felt = played.felt
     variant = _variant(played.table)
-    if variant is None or felt.aside is None:
+    if variant is None or felt.find_round_state(Betting) is None:
         raise CroupierError("only a hand that was dealt, of a variant that the notation knows, has a PHH form")
-    betting, rules = felt.aside, played.table.rules
+    betting, rules = felt.round_state(Betting), played.table.rules
     order: tuple[int, ...] = betting.order
     now = {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
     posted = betting.posted
@@ -84,7 +85,7 @@ def _number(value: Amount) -> str:
 
 def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:
     """Deals and decisions in order; hands are shown at the end by those still in."""
-    felt, betting = played.felt, played.felt.aside
+    felt, betting = played.felt, played.felt.round_state(Betting)
     name = {seat: f"p{i + 1}" for i, seat in enumerate(order)}
     holes = {seat: "".join(str(c) for c in felt.things(Place.box(seat))) for seat in order}
     for seat in order:

@@ -20,6 +20,7 @@ from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, dealt
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN
+from croupier.games.shared.poker.betting import Betting
 from croupier.money import Amount, amount, exact, written
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -258,7 +259,11 @@ def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
         raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited()}")
     if why_not:
         raise Refused(why_not[0])
-    left = [seat for seat in playing.felt.aside.playing if seat not in playing.felt.aside.mucked]
+    left = [
+        seat
+        for seat in playing.felt.round_state(Betting).playing
+        if seat not in playing.felt.round_state(Betting).mucked
+    ]
     if len(left) > 1 and all(UNKNOWN.text in holes[hand.seats.index(seat)] for seat in left):
         hand.filled.append("nobody's cards are known, so the pot is shared")
     record = {"game": game.name, "options": options, "seats": sorted(hand.seats), "before": before}
@@ -336,7 +341,7 @@ def _act(playing: Round, hand: _Hand, words: list[str], where: str) -> None:
 
 def _fill_in(playing: Round, hand: _Hand, seat: int | None) -> None:
     """Those before a seat, or before a card all, of whom the file says nothing: they check, or fold if they cannot."""
-    betting = playing.felt.aside
+    betting = playing.felt.round_state(Betting)
     while (ask := playing.awaiting) is not None and ask.kind == "decision" and ask.seat != seat:
         if seat is not None and seat not in betting.waiting:
             return

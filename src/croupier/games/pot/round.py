@@ -64,7 +64,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Why the hand may not begin: two players are needed, and stakes with which a table may be opened."""
     if len(players(felt)) < LEAST_SEATS:
         return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
-    if felt.version < 2:
+    if felt.version < 2 or felt.limits is None:
         return None
     return opening_refusal(felt.rules, felt.game, schedule(felt.game, felt.options), felt.limits)
 
@@ -81,7 +81,7 @@ def round(felt: Felt) -> Procedure:
         button = _left_of(seats, button)
     felt.state["button"] = button
     order = _from_left(seats, button)
-    betting = felt.aside = _betting(felt, order)
+    betting = felt.keep(_betting(felt, order))
     no_raise = felt.cited(rules.cite.raises)
     opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
@@ -214,7 +214,7 @@ def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str)
 
 def _forms(felt: Felt, *, seat: int, owes: bool, word: str) -> tuple[Choice, ...]:
     """What a call costs, and what may be bet or raised to."""
-    betting: Betting = felt.aside
+    betting = felt.round_state(Betting)
     calls = Choice("call", StakeForm.exactly(POT, betting.owes(seat))) if owes else None
     raises = Choice(word, amount=bet_form(betting, seat, word, felt.rules.cite.limits)) if word else None
     return tuple(choice for choice in (calls, raises) if choice is not None)
@@ -342,7 +342,7 @@ def _time_is_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A player gives up at the showdown without showing."""
     felt, seat = playing.felt, facts.seat
-    betting: Betting | None = felt.aside
+    betting = felt.find_round_state(Betting)
     if betting is None or seat not in betting.playing:
         return felt.no("not_now", f"seat {seat} holds no hand to give up", ruling.clause), None
     if len(betting.mucked) + 1 >= len(betting.playing) or seat in betting.mucked:
@@ -353,10 +353,10 @@ def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
     """Find that a showdown is not what comes next, or that a pot would be left which nobody could win."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
-    betting: Betting | None = felt.aside
+    betting = felt.find_round_state(Betting)
     if betting is None:
         return None
-    if any(made.get("choice") == "fold" and made["seat"] == seat for made in felt.later):
+    if any(made.get("choice") == "fold" and made["seat"] == seat for made in felt.later_moves):
         return felt.no("not_so", f"{ruling.words}: seat {seat} has folded", ruling.clause)
     able = [s for s in betting.playing if betting.stacks[s] and s not in betting.mucked]
     whole = len(felt.things(BOARD)) == felt.rules.streets.board

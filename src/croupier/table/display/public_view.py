@@ -16,6 +16,7 @@ def public_view(playing: Round) -> dict[str, Any]:
     """Return the view of a bystander: wagers, what was said, the lines and the state that is shown."""
     felt, family = playing.felt, playing.table.family
     display = family.display.notes(felt)
+    own = None if felt.own_state is None else felt.own_state.plain()
     return {
         "game": playing.table.game.name,
         "seat": None,
@@ -28,7 +29,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         **_calls(playing),
         **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
         **({"display": display} if display else {}),
-        **({"aside": felt.aside.plain()} if felt.aside is not None else {}),
+        **({"aside": own} if own is not None else {}),
         **player_dealer.seen(felt),
         **{name: felt.state[name] for name in family.play.shown if name in felt.state},
     }

@@ -83,8 +83,7 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
         other = playing.again(playing.moves[:at])
         other.heard_within = playing.heard_within + 1
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
-        other.felt.later = playing.moves[at:]
-        other.felt.coming = next((made["outcome"] for made in other.felt.later if made["do"] == "chance"), None)
+        other.felt.later_moves = playing.moves[at:]
         refusal = other.attempt(said)
         if refusal is not None:
             why = why or refusal

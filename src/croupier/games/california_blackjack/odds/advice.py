@@ -21,7 +21,7 @@ from croupier.games.california_blackjack.rules import DOUBLE as DOUBLING
 from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING
 from croupier.games.california_blackjack.rules import SPLIT as SPLITTING
-from croupier.games.california_blackjack.settlement import Held
+from croupier.games.california_blackjack.settlement import held_hands
 from croupier.games.shared.twenty_one.opening_odds import unseen
 from croupier.hands.blackjack import is_blackjack
 from croupier.places import DEALER, Place
@@ -58,13 +58,13 @@ class Spot:
     def __init__(self, playing: Round, seat: int, place: Place, box: int) -> None:
         self.table, felt = playing.table, playing.felt
         self.rules: Rules = self.table.rules
-        self.hand: Held = next(hand for hand in felt.held if hand.place == place)
+        self.hand = next(hand for hand in held_hands(felt) if hand.place == place)
         self.cards: list[Card] = list(felt.things(place))
         up: Card = felt.things(DEALER)[0]
         mine = [w for w in self.hand.wagers if w.seat == self.hand.seat]
         self.times = len([w for w in mine if w.name in (DOUBLING, REDOUBLING)])
         self.up = class_of(up)
-        self.hands = sum(hand.box == box for hand in felt.held)
+        self.hands = sum(hand.box == box for hand in held_hands(felt))
         counts = [0] * CLASSES
         for card in (*unseen(playing, seat), *self.cards, up):
             counts[class_of(card)] += 1

@@ -95,7 +95,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return felt.no("needs_inspector", sentence, ruling.clause), None
     if ruling.effect != BROKEN_BALL:
         return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    if named(move) not in felt.things(BALLS) and named(move) != str(felt.coming).lower():
+    if named(move) not in felt.things(BALLS) and named(move) != str(felt.next_outcome).lower():
         return felt.no("not_drawn", f"{ruling.title}: say which of the balls drawn it was", ruling.clause), None
     return None, partial(_broken, felt, ruling.title)
 

@@ -17,6 +17,7 @@ from croupier.messages import Message, Words
 from croupier.messages.asks import BetMustBe, BetOffStep, BetOutsideBounds
 from croupier.money import Amount, exact, written
 from croupier.table.asks import AmountForm, Bounds
+from croupier.table.round_state import PotState
 
 Structure = Literal["fixed", "no_limit", "pot_limit", "half_pot", "multiples"]
 Cap = Literal["two_at_start", "two_left", "none"]
@@ -31,7 +32,7 @@ class Share:
     seats: tuple[int, ...]
 
 
-class Betting:
+class Betting(PotState):
     """The money of one hand.
 
     `most_raises` caps a betting round (0: no cap); `cap` says when two players are free of it: when they began the

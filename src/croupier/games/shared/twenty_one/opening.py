@@ -29,6 +29,7 @@ from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Game
 from croupier.table.asks import Bounds, Choice, StakeForm
 from croupier.table.felt import NOBODY, Felt, Procedure, Seen, Wager
+from croupier.table.round_state import RoundState
 from croupier.table.rules import Cites, Fact, clause_of
 
 COMMUNAL = Place("communal")  # the two cards of Parallel Deal
@@ -128,6 +129,19 @@ class Hand:
     def on(self) -> str:
         """How a wager that rides on this hand says so: nothing for the first hand of a box."""
         return "" if self.number == 1 else str(self.number)
+
+
+class HandsInPlay(RoundState):
+    """The hands of a round, in the order in which they are dealt and played."""
+
+    def __init__(self, hands: list[Hand]) -> None:
+        self.hands = hands
+
+
+def hands_in_play(felt: Felt) -> list[Hand]:
+    """Return the hands of a round; none before the wagers are closed."""
+    known = felt.find_round_state(HandsInPlay)
+    return [] if known is None else known.hands
 
 
 def ridden(wager: Wager) -> int:
