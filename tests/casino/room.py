@@ -10,6 +10,7 @@ from typing import Any
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
 from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.ledger_proof import verify
@@ -40,9 +41,9 @@ class Chair:
         """Have just so much that is not held."""
         change = free - self.account.free
         if change > 0:
-            self.work.ledger.move(OUTSIDE, player(self.person.id), change, "welcome")
+            self.work.ledger.move(OUTSIDE, player(self.person.id), change, reason_of("welcome"))
         elif change < 0:
-            self.work.ledger.move(player(self.person.id), OUTSIDE, -change, "spent")
+            self.work.ledger.move(player(self.person.id), OUTSIDE, -change, reason_of("spent"))
 
 
 class Felted:

@@ -18,6 +18,7 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, debt, player
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_figures as office
@@ -67,7 +68,7 @@ class Searcher:
                 made[name] = sign_in.create(work, name, staff.get(name, "player"), "x" * 40, BEGAN_WITH)
             with work.ledger.counting(BOUGHT):
                 for name in ("Dan", "Ada", "Ben"):
-                    work.ledger.move(OUTSIDE, player(made[name]), BEGAN_WITH, "a buy-in")
+                    work.ledger.move(OUTSIDE, player(made[name]), BEGAN_WITH, reason_of("a buy-in"))
             return {}
 
         self.desk.at_once([Job(Person("", "", "operator"), "furnish", "", {}, furnish)])

@@ -53,7 +53,7 @@ def test_a_mistyped_outcome_is_corrected(client: TestClient, chief: Player, eve:
     assert made["by"] == "boss and Eve" and made["clause"] == "the house's ruling"
     assert (ada.balance(), ben.balance()) == (135_000, 99_000)
     rows = chief.get(f"/api/operator/journal?table={table}")["rows"]
-    posted = [r for r in rows if r["why"] == "amended: it was 17"]
+    posted = [r for r in rows if r["reason"] == {"code": "amended", "found": "it was 17"}]
     assert {(r["round"], r["amount_cents"], r["name"], r["clause"]) for r in posted} == {
         (1, 36_000, "Eve", "the house's ruling")
     }

@@ -20,6 +20,7 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import OUTSIDE, table_float
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_figures, table_opening
 from croupier.casino.proof.ledger_proof import verify
@@ -141,7 +142,7 @@ def test_what_cannot_be_written_down_costs_the_others_nothing(
     def too_much(ledger: Any, table: str, *given: Any) -> None:
         whole(ledger, table, *given)
         if table == bad:
-            ledger.move(OUTSIDE, table_float(table), 2**70, "more than there is")
+            ledger.move(OUTSIDE, table_float(table), 2**70, reason_of("more than there is"))
 
     monkeypatch.setattr(round_postings, "post", too_much)
     jobs = [house.job(good, LAID, house.people[1]), house.job(bad, {"do": "ready"})]

@@ -469,7 +469,7 @@ def test_the_history_is_whole(client: TestClient) -> None:
     assert any(line["clause"].startswith("gb-core ") and line["round"] == "1" for line in lines)
     assert "'=1+1" in {line["table_name"] for line in lines}
     ben = Player(client, "Ben")
-    assert [row["why"] for row in ben.get("/api/me/history.json")["movements"]] == ["welcome"]
+    assert [row["why"] for row in ben.get("/api/me/history.json")["movements"]] == ["Welcome chips"]
 
 
 def test_each_currency_is_counted_for_itself(client: TestClient) -> None:

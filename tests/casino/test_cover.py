@@ -14,6 +14,7 @@ from casino.room import RICH, STAFF, Chair, Felted, work_at
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import Ledger, table_float
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.money.round_postings import Posting, Shortfall
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.tables import absent_players
@@ -174,7 +175,7 @@ def test_more_lost_than_was_held_is_an_error(tmp_path: Path) -> None:
         chair, room = table.chairs[0], table.room
         assert table.does(chair, do="place", wager="red_or_black", on="red", stake=10) == ""
         rows = len(work.ledger.rows)
-        due = [Posting(1, table_float(room.state.id), -1001, "lose red", "")]
+        due = [Posting(1, table_float(room.state.id), -1001, reason_of("lose red"), "")]
         with pytest.raises(Shortfall, match=r"10\.01 .* 10\.00 is held"):
             round_postings.post(work.ledger, room.state.id, 1, due, {1: chair.person.id})
         assert len(work.ledger.rows) == rows and chair.account.held == 1000

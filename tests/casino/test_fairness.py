@@ -18,6 +18,7 @@ from fastapi.testclient import TestClient
 from casino.floor import Player, boss, casino_at, inside, play
 from command import croupier
 from croupier.casino.money import round_postings
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import check
 from croupier.casino.proof.ledger_proof import verify
@@ -118,7 +119,7 @@ FORGERIES: list[Callable[[dict[str, Any]], None]] = [
     lambda p: p.update(table="other"),
     lambda p: p.update(rulebook_hash="0" * 64),
     lambda p: p["shoe"].remove(p["shoe"][0]),
-    lambda p: p["postings"].append(round_postings.Posting(1, "cage", 100, "gift", "").plain()),
+    lambda p: p["postings"].append(round_postings.Posting(1, "cage", 100, reason_of("gift"), "").plain()),
     lambda p: p["record"]["after"].update(state={"x": 1}),
     lambda p: p["draws"].pop(),
     lambda p: p["devices"]["card"].update(decks=2),

@@ -23,6 +23,7 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import ledger
 from croupier.casino.money.ledger import Ledger, cents, player, table_float
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import play_statistics, player_limits
 from croupier.casino.proof.ledger_proof import verify
 from croupier.errors import CroupierError, Refused
@@ -44,13 +45,13 @@ def _try(ledger: Ledger, kind: str, debit: str, credit: str, amount: int) -> Non
     mark = len(ledger.rows)
     try:
         if kind == "move" and debit != credit:
-            ledger.move(debit, credit, amount, "test")
+            ledger.move(debit, credit, amount, reason_of("test"))
         elif kind == "hold" and debit != "outside":
-            ledger.hold(debit, "t", amount, "test", 1)
+            ledger.hold(debit, "t", amount, reason_of("test"), 1)
         elif kind == "post" and debit not in (credit, "outside"):
-            ledger.post(debit, credit, amount, "test", "", "t", 1)
+            ledger.post(debit, credit, amount, reason_of("test"), "", "t", 1)
         elif kind == "free" and debit != "outside":
-            ledger.free(debit, "t", amount, "test", 1)
+            ledger.free(debit, "t", amount, reason_of("test"), 1)
         elif kind == "undo":
             ledger.undo(max(0, mark - amount % 4))
     except (Refused, ValueError):
@@ -88,10 +89,10 @@ def _some_rows(books: Store) -> None:
         batch = Work(connection)
         _known(batch)
         ledger = batch.ledger
-        ledger.move("outside", player("a"), 1000, "welcome")
-        ledger.hold(player("a"), "t", 300, "stake", 1)
-        ledger.post(player("a"), table_float("t"), 100, "lose", "gb-core 2.3", "t", 1)
-        ledger.free(player("a"), "t", 200, "settled", 1)
+        ledger.move("outside", player("a"), 1000, reason_of("welcome"))
+        ledger.hold(player("a"), "t", 300, reason_of("stake"), 1)
+        ledger.post(player("a"), table_float("t"), 100, reason_of("lose"), "gb-core 2.3", "t", 1)
+        ledger.free(player("a"), "t", 200, reason_of("settled"), 1)
         batch.flush()
 
 
@@ -169,7 +170,7 @@ def _many_rows(books: Store, count: int) -> None:
         batch = Work(connection)
         ledger = batch.ledger
         for i in range(count):
-            ledger.move("outside", player(str(i % 7)), 1 + i, "welcome")
+            ledger.move("outside", player(str(i % 7)), 1 + i, reason_of("welcome"))
         batch.flush()
 
 
@@ -197,14 +198,14 @@ def test_nobody_spends_what_is_held(books: Store) -> None:
     with books.writing() as connection:
         batch = Work(connection)
         ledger = batch.ledger
-        ledger.move("outside", player("a"), 100, "welcome")
-        ledger.hold(player("a"), "t", 60, "stake", 1)
+        ledger.move("outside", player("a"), 100, reason_of("welcome"))
+        ledger.hold(player("a"), "t", 60, reason_of("stake"), 1)
         with pytest.raises(Refused, match=r"You have 0\.40 left"):
-            ledger.hold(player("a"), "u", 41, "stake", 1)
+            ledger.hold(player("a"), "u", 41, reason_of("stake"), 1)
         with pytest.raises(Refused):
-            ledger.move(player("a"), "outside", 41, "out")
+            ledger.move(player("a"), "outside", 41, reason_of("out"))
         with pytest.raises(ValueError, match="holds less"):
-            ledger.post(player("a"), "cage", 61, "lose", "", "t", 1)
+            ledger.post(player("a"), "cage", 61, reason_of("lose"), "", "t", 1)
         assert ledger.account(player("a")).free == 40
 
 

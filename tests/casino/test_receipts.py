@@ -15,6 +15,8 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, play
 from casino.tampering import agreeing
 from croupier.casino.http.server import make_operator
+from croupier.casino.money.messages import WelcomeChips
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.proof import casino_key, receipts
 from croupier.cli.main import main
 from croupier.equipment.randomness import Seeded
@@ -46,7 +48,7 @@ def test_a_round_and_a_row_have_receipts(client: TestClient) -> None:
     assert [shown.holds for shown in receipts.check(found, "0" * 64)] == [True, False]
     welcome = ada.get("/api/me/ledger")["entries"][-1]
     booked = ada.get(f"/api/me/ledger/{welcome['seq']}/receipt")
-    assert booked["net_cents"] == 100_000 and booked["rows"][0]["why"] == "welcome"
+    assert booked["net_cents"] == 100_000 and reason_of(booked["rows"][0]["why"]) == WelcomeChips()
     assert all(shown.holds for shown in receipts.check(booked, house["house"]))
 
 

@@ -22,6 +22,7 @@ from croupier.casino.core.database import Looking, Store
 from croupier.casino.core.transaction import Work
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.proof import casino_key, seal_chain, seal_check
 from croupier.casino.proof.ledger_proof import verify
@@ -54,7 +55,7 @@ def _evening(work: Work, people: list[Person]) -> dict[str, Any]:
     sign_in.change(work, boss.id, role="dealer")
     sign_in.change(work, others[0].id, password="$argon2id$kept")
     sign_in.new_session(work, boss.id)
-    work.ledger.move(OUTSIDE, player(others[0].id), 50_000, "buy in")
+    work.ledger.move(OUTSIDE, player(others[0].id), 50_000, reason_of("buy in"))
     work.care.limit(others[0].id, "loss", "day", 10_000)
     action_log.noted(work, "role", "we need one", boss.id)
     shared_jackpots.open_link(work, "Jackpots")
@@ -171,7 +172,7 @@ def tail_taken_away(raw: sqlite3.Connection) -> None:
 
 
 def invented_buy_in(raw: sqlite3.Connection) -> None:
-    row = rows(raw, "SELECT * FROM journal WHERE why = 'buy in'")[0]
+    row = rows(raw, "SELECT * FROM journal WHERE why LIKE '%buy in%'")[0]
     put_in(raw, "journal", row | {"seq": row["seq"] + 1_000_000, "amount": 1_000_000})
     agree(raw)
 
@@ -406,11 +407,13 @@ def test_chairs_that_were_exchanged_are_found_after_the_round_is_over(kept: Kept
 
 def test_a_row_of_the_journal_that_the_casino_went_on_from_is_found(kept: Kept, tmp_path: Path) -> None:
     def one_row_more(raw: sqlite3.Connection) -> None:
-        row = rows(raw, "SELECT * FROM journal WHERE why = 'buy in'")[0]
+        row = rows(raw, "SELECT * FROM journal WHERE why LIKE '%buy in%'")[0]
         put_in(raw, "journal", row | {"seq": row["seq"] + 1_000_000})
 
     books = _reopened(kept, tmp_path, one_row_more, chain_journal, balance)
-    Desk(books).at_once([Job(BOSS, "", "", {}, lambda work: work.ledger.move(OUTSIDE, "cage", 5, "welcome") or {})])
+    Desk(books).at_once(
+        [Job(BOSS, "", "", {}, lambda work: work.ledger.move(OUTSIDE, "cage", 5, reason_of("welcome")) or {})]
+    )
     wrong = [line for check in verify(books, house=kept.house).checks for line in check.wrong]
     books.close()
     assert any("no seal had written" in line for line in wrong)

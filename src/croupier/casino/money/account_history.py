@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
 from croupier.casino.money.ledger import CURRENCIES, cents, chips_of, currency_of, player
+from croupier.casino.money.reasons import sentence_of
 
 FIELDS = (
     "number", "time", "kind", "amount", "change", "currency", "why", "clause", "game", "table", "table_name", "round",
@@ -54,7 +55,7 @@ def _row(row: Any, own: list[str]) -> dict[str, Any]:
     return {
         "number": row.seq, "time": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="milliseconds"),
         "kind": row.kind, "amount": cents(row.amount).replace(",", ""), "change": _change(row, own),
-        "currency": currency_of(row.debit), "why": row.why, "clause": row.clause,
+        "currency": currency_of(row.debit), "why": sentence_of(row.why), "clause": row.clause,
         "game": row.game or "", "table": row.floor_table, "table_name": row.table_name or "", "round": row.round,
     }  # fmt: skip
 

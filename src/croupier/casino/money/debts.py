@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from croupier.casino.money.ledger import CAGE, OUTSIDE, Ledger, debt, held_account, player, table_float
+from croupier.casino.money.messages import BotChips, DebtPaidOff, DebtWrittenOff, HouseMoney
 from croupier.casino.money.round_postings import FILL, Posting, between, fill
 from croupier.casino.people.play_statistics import BOT
-
-PAID_OFF = "a debt is paid off"
-LET_GO = "a debt is let go"
 
 
 def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], people: Mapping[int, str]) -> None:
@@ -29,7 +27,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
         else:
             fill(ledger, table, posting.cents, number)
             account = player(people[posting.seat])
-            ledger.move(posting.account, account, posting.cents, posting.why, posting.clause, table, number)
+            ledger.move(posting.account, account, posting.cents, posting.reason, posting.clause, table, number)
             collect(ledger, people[posting.seat])
 
 
@@ -38,14 +36,14 @@ def _give_back(ledger: Ledger, person: str, posting: Posting, table: str, number
     account, due, held = player(person), -posting.cents, held_account(table, number, posting.seat)
     kept = min(due, ledger.account(held).balance)
     if kept:
-        ledger.move(held, posting.account, kept, posting.why, posting.clause, table, number)
+        ledger.move(held, posting.account, kept, posting.reason, posting.clause, table, number)
     due -= kept
     if BOT in person and ledger.account(account).free < due:
-        ledger.move(OUTSIDE, account, due + FILL, "a bot's chips")
+        ledger.move(OUTSIDE, account, due + FILL, BotChips())
     there = min(due, ledger.account(account).free)
     for source, cents in ((account, there), (debt(person), due - there)):
         if cents:
-            ledger.move(source, posting.account, cents, posting.why, posting.clause, table, number)
+            ledger.move(source, posting.account, cents, posting.reason, posting.clause, table, number)
 
 
 def owed(ledger: Ledger, person: str) -> int:
@@ -57,7 +55,7 @@ def collect(ledger: Ledger, person: str) -> int:
     """Pay off a debt from what is free; what was paid."""
     paid = min(owed(ledger, person), ledger.account(player(person)).free)
     if paid > 0:
-        ledger.move(player(person), debt(person), paid, PAID_OFF)
+        ledger.move(player(person), debt(person), paid, DebtPaidOff())
     return max(paid, 0)
 
 
@@ -66,6 +64,6 @@ def let_go(ledger: Ledger, person: str) -> int:
     gone = owed(ledger, person)
     if gone > 0:
         if ledger.account(CAGE).free < gone:
-            ledger.move(OUTSIDE, CAGE, gone, "house money")
-        ledger.move(CAGE, debt(person), gone, LET_GO)
+            ledger.move(OUTSIDE, CAGE, gone, HouseMoney())
+        ledger.move(CAGE, debt(person), gone, DebtWrittenOff())
     return max(gone, 0)

@@ -14,7 +14,15 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money.ledger import Ledger, currency_of, debt, held_account, player, table_float, unit_of
-from croupier.casino.money.messages import NothingHeld, NothingToWithhold
+from croupier.casino.money.messages import (
+    NothingHeld,
+    NothingToWithhold,
+    WinningsForfeited,
+    WinningsReleased,
+    WinningsReturned,
+    WinningsWithheld,
+)
+from croupier.casino.money.reasons import reason_of, texts_of
 from croupier.casino.money.round_postings import in_cents
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
@@ -25,9 +33,8 @@ from croupier.rulebooks.model import Game
 WITHHOLD = "withhold"  # the effect of the ruling
 FORFEITED = "forfeited"
 RELEASE, RETURN, FORFEIT = "release", "return", "forfeit"
-WITHHELD, RELEASED, RETURNED, GONE = "withheld", "released", "returned to the bank", "forfeited"
-DECIDED = (RELEASED, RETURNED, GONE)
-BESIDE = (WITHHELD, *DECIDED)  # why money moves that is no settlement
+DECIDED = (WinningsReleased, WinningsReturned, WinningsForfeited)
+BESIDE = (WinningsWithheld, *DECIDED)  # why money moves that is no settlement
 HOUR = 3_600_000  # milliseconds
 
 
@@ -58,15 +65,15 @@ def withhold(room: TableState, work: Work, number: int, lines: Lines, people: di
     there = min(due, work.ledger.account(player(people[seat])).free)
     for source, cents in ((player(people[seat]), there), (debt(people[seat]), due - there)):
         if cents > 0:
-            work.ledger.move(source, account, cents, WITHHELD, room.game.cited(clause), room.id, number)
+            work.ledger.move(source, account, cents, WinningsWithheld(), room.game.cited(clause), room.id, number)
     return max(due, 0)
 
 
 def _decided(work: Work, account: str) -> bool:
     """Whether money on hold was released, returned or forfeited before."""
     name, j = work.ledger.unit + account, database.journal.c
-    now = any(row["debit"] == name and row["why"] in DECIDED for row in work.ledger.rows)
-    before = sa.select(j.seq).where(j.debit == name, j.why.in_(DECIDED)).limit(1)
+    now = any(row["debit"] == name and isinstance(reason_of(row["why"]), DECIDED) for row in work.ledger.rows)
+    before = sa.select(j.seq).where(j.debit == name, j.why.in_(texts_of(*DECIDED))).limit(1)
     return now or work.connection.execute(before).first() is not None
 
 
@@ -76,10 +83,11 @@ def decide(room: TableState, ledger: Ledger, number: int, seat: int, person: str
     cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
     if not cents:
         raise Refused(NothingHeld())
-    target, why = {
-        RELEASE: (player(person), RELEASED), RETURN: (table_float(room.id), RETURNED), FORFEIT: (FORFEITED, GONE),
+    target, reason = {
+        RELEASE: (player(person), WinningsReleased()), RETURN: (table_float(room.id), WinningsReturned()),
+        FORFEIT: (FORFEITED, WinningsForfeited()),
     }[decision]  # fmt: skip
-    ledger.move(account, target, cents, why, clause, room.id, number)
+    ledger.move(account, target, cents, reason, clause, room.id, number)
     return cents
 
 
@@ -91,7 +99,7 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
     for row in rows:
         _, table, number, seat = row.id.removeprefix(unit_of(row.id)).split(":")
         since = connection.execute(
-            sa.select(sa.func.max(j.at)).where(j.credit == row.id, j.why == WITHHELD)
+            sa.select(sa.func.max(j.at)).where(j.credit == row.id, j.why.in_(texts_of(WinningsWithheld)))
         ).scalar_one()
         name = connection.execute(sa.select(f.game).where(f.id == table)).scalar_one()
         hours = hours_of(game(name))

@@ -24,7 +24,8 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core.sql_statements import Call, Statement, inserting, updating
-from croupier.casino.money.messages import NotEnough
+from croupier.casino.money.messages import NotEnough, Reason
+from croupier.casino.money.reasons import journal_text
 from croupier.casino.people.play_statistics import result_of
 from croupier.errors import Refused
 from croupier.messages import Cents
@@ -208,32 +209,42 @@ class Ledger:
     # Changing
 
     def move(
-        self, debit: str, credit: str, amount: int, why: str, clause: str = "", table: str = "", number: int = 0
+        self, debit: str, credit: str, amount: int, reason: Reason, clause: str = "", table: str = "", number: int = 0
     ) -> None:
         """Move cents from one account to another, and write down why."""
-        self._write("move", debit, credit, amount, why, clause, table, number)
+        self._write("move", debit, credit, amount, reason, clause, table, number)
 
-    def hold(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+    def hold(self, account: str, table: str, amount: int, reason: Reason, number: int) -> None:
         """Hold a stake on a table."""
-        self._write("hold", account, None, amount, why, "", table, number)
+        self._write("hold", account, None, amount, reason, "", table, number)
 
-    def post(self, account: str, credit: str, amount: int, why: str, clause: str, table: str, number: int) -> None:
+    def post(
+        self, account: str, credit: str, amount: int, reason: Reason, clause: str, table: str, number: int
+    ) -> None:
         """Pay what was held to another account."""
-        self._write("post", account, credit, amount, why, clause, table, number)
+        self._write("post", account, credit, amount, reason, clause, table, number)
 
-    def free(self, account: str, table: str, amount: int, why: str, number: int) -> None:
+    def free(self, account: str, table: str, amount: int, reason: Reason, number: int) -> None:
         """Give back what was held."""
-        self._write("free", account, None, amount, why, "", table, number)
+        self._write("free", account, None, amount, reason, "", table, number)
 
     def _write(
-        self, kind: str, debit: str, credit: str | None, amount: int, why: str, clause: str, table: str, number: int
+        self,
+        kind: str,
+        debit: str,
+        credit: str | None,
+        amount: int,
+        reason: Reason,
+        clause: str,
+        table: str,
+        number: int,
     ) -> None:
         if amount <= 0:
             raise ValueError(f"{amount} cents cannot be moved")
         debit, credit = self.unit + debit, None if credit is None else self.unit + credit
         row = {
             "at": time.time_ns() // 1_000_000, "kind": kind, "debit": debit, "credit": credit, "amount": amount,
-            "why": why, "clause": clause, "floor_table": table, "round": number, "actor": self.actor,
+            "why": journal_text(reason), "clause": clause, "floor_table": table, "round": number, "actor": self.actor,
         }  # fmt: skip
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:

@@ -16,6 +16,17 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.casino.money.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, cents, player, pool_account, table_float
+from croupier.casino.money.messages import (
+    CommissionTaken,
+    HouseMoney,
+    HouseTakes,
+    PoolMoved,
+    Reason,
+    TableFilled,
+    WagerSettled,
+)
+from croupier.casino.money.reasons import journal_text, reason_of, text_before
+from croupier.messages import WagerName
 from croupier.money import Amount, Rounding
 from croupier.rulebooks.model import Game
 from croupier.table.family import family
@@ -68,14 +79,24 @@ class Posting:
     seat: int
     account: str  # the other side: the table's float, the collections, a pool
     cents: int
-    why: str
+    reason: Reason
     clause: str
 
     def plain(self) -> dict[str, Any]:
         """The posting as plain data."""
         return {
-            "seat": self.seat, "account": self.account, "cents": self.cents, "why": self.why, "clause": self.clause
+            "seat": self.seat, "account": self.account, "cents": self.cents, "why": journal_text(self.reason),
+            "clause": self.clause,
         }  # fmt: skip
+
+    @classmethod
+    def read(cls, plain: Mapping[str, Any]) -> Posting:
+        """Return a posting from plain data, of any version."""
+        return cls(plain["seat"], plain["account"], plain["cents"], reason_of(plain["why"]), plain["clause"])
+
+    def same(self, other: Posting) -> bool:
+        """Return whether another posting moves the same money, for a reason that is written the same or as before."""
+        return replace(self, reason=other.reason) == other and text_before(self.reason) == text_before(other.reason)
 
 
 def pools_of(game: Game, carry: Mapping[str, Any], brought: Mapping[str, Any]) -> dict[str, int]:
@@ -96,7 +117,15 @@ def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
             _less(found, line.seat, bank, value, line.clause)
         elif value:
             account = COLLECTIONS if line.paid_by == HOUSE else bank
-            found.append(Posting(line.seat, account, value, f"{line.result} {line.wager}", line.clause))
+            found.append(
+                Posting(
+                    line.seat,
+                    account,
+                    value,
+                    WagerSettled(result=line.result, wager=WagerName(line.wager)),
+                    line.clause,
+                )
+            )
     paid_in, paid_out = [p for p in found if p.cents < 0], [p for p in found if p.cents > 0]
     return [*paid_in, *into_pools(felt, link or table), *paid_out, *_kept_apart(felt)]
 
@@ -105,7 +134,7 @@ def _less(found: list[Posting], seat: int, bank: str, value: int, clause: str) -
     """A fee that comes out of what a seat wins: the seat is paid so much less, or loses so much more."""
     at = next((i for i in range(len(found) - 1, -1, -1) if found[i].seat == seat), None)
     if at is None:
-        found.append(Posting(seat, bank, value, f"lose {COLLECTION}", clause))
+        found.append(Posting(seat, bank, value, WagerSettled(result="lose", wager=WagerName(COLLECTION)), clause))
     else:
         found[at] = replace(found[at], cents=found[at].cents + value)
 
@@ -122,7 +151,7 @@ def into_pools(felt: Felt, owner: str) -> list[Posting]:
             pool = transfer[end]
             if pool in names:
                 was, holds[pool] = holds[pool], holds[pool] + sign * Fraction(read(transfer["amount"]))
-                why, account = f"{transfer['why']} {pool}", pool_account(owner, pool)
+                why, account = PoolMoved(what=transfer["why"], pool=pool), pool_account(owner, pool)
                 _append(out, Posting(0, account, in_cents(was) - in_cents(holds[pool]), why, transfer["clause"]))
     return [p for p in out if p.cents]
 
@@ -142,7 +171,11 @@ def moved_by(felt: Felt) -> dict[str, Fraction]:
 def _append(out: list[Posting], posting: Posting) -> None:
     """One row for several of a kind, one after another."""
     last = out[-1] if out else None
-    same = last is not None and (last.account, last.why, last.clause) == (posting.account, posting.why, posting.clause)
+    same = last is not None and (last.account, last.reason, last.clause) == (
+        posting.account,
+        posting.reason,
+        posting.clause,
+    )
     if last is not None and same:
         out[-1] = replace(last, cents=last.cents + posting.cents)
     else:
@@ -156,22 +189,22 @@ def _kept_apart(felt: Felt) -> list[Posting]:
         if line.result == "win" and felt.game.wager[line.wager].commission:
             cents = in_cents(line.stake) - in_cents(line.net)
             if cents:
-                _append(out, Posting(0, COMMISSION, -cents, f"commission {line.wager}", line.clause))
+                _append(out, Posting(0, COMMISSION, -cents, CommissionTaken(wager=WagerName(line.wager)), line.clause))
     kept = family(felt.game.family).seating.house_take
     for account, amount, clause in kept(felt) if kept is not None else ():
         if in_cents(amount) > 0:
             name = COLLECTIONS if account == COLLECTION else account
-            out.append(Posting(0, name, -in_cents(amount), account, felt.cited(clause)))
+            out.append(Posting(0, name, -in_cents(amount), HouseTakes(account=account), felt.cited(clause)))
     return out
 
 
-def difference(was: Sequence[Posting], now: Sequence[Posting], why: str, clause: str) -> list[Posting]:
+def difference(was: Sequence[Posting], now: Sequence[Posting], reason: Reason, clause: str) -> list[Posting]:
     """What is still to be moved where one settlement takes the place of another: what comes in, what moves between the
     house's own accounts, what goes out."""
     found: Counter[tuple[int, str]] = Counter()
     for posting, sign in (*((p, -1) for p in was), *((p, 1) for p in now)):
         found[posting.seat, posting.account] += sign * posting.cents
-    due = [Posting(seat, account, cents, why, clause) for (seat, account), cents in sorted(found.items()) if cents]
+    due = [Posting(seat, account, cents, reason, clause) for (seat, account), cents in sorted(found.items()) if cents]
     return sorted(due, key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
 
 
@@ -210,24 +243,26 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
         else:
             fill(ledger, table, posting.cents, number)
             account = player(people[posting.seat])
-            ledger.move(posting.account, account, posting.cents, posting.why, posting.clause, table, number)
+            ledger.move(posting.account, account, posting.cents, posting.reason, posting.clause, table, number)
 
 
 def between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
     """Between the float and a pool or the collections: below zero, the float pays."""
     if posting.cents < 0:
         fill(ledger, table, -posting.cents, number)
-        ledger.move(bank, posting.account, -posting.cents, posting.why, posting.clause, table, number)
+        ledger.move(bank, posting.account, -posting.cents, posting.reason, posting.clause, table, number)
     else:
-        ledger.move(posting.account, bank, posting.cents, posting.why, posting.clause, table, number)
+        ledger.move(posting.account, bank, posting.cents, posting.reason, posting.clause, table, number)
 
 
 def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
     """What a seat lost comes out of what is held for it: whatever is decided was covered before it was decided."""
     due, held = -posting.cents, ledger.held(account, table)
     if held < due:
-        raise Shortfall(f"{account} has lost {cents(due)} at {table} ({posting.why}), and {cents(held)} is held")
-    ledger.post(account, posting.account, due, posting.why, posting.clause, table, number)
+        raise Shortfall(
+            f"{account} has lost {cents(due)} at {table} ({text_before(posting.reason)}), and {cents(held)} is held"
+        )
+    ledger.post(account, posting.account, due, posting.reason, posting.clause, table, number)
 
 
 def fill(ledger: Ledger, table: str, needed: int, number: int) -> None:
@@ -237,5 +272,5 @@ def fill(ledger: Ledger, table: str, needed: int, number: int) -> None:
         return
     amount = needed - ledger.account(bank).free + FILL
     if ledger.account(CAGE).free < amount:
-        ledger.move(OUTSIDE, CAGE, amount, "house money")
-    ledger.move(CAGE, bank, amount, "fill", "", table, number)
+        ledger.move(OUTSIDE, CAGE, amount, HouseMoney())
+    ledger.move(CAGE, bank, amount, TableFilled(), "", table, number)

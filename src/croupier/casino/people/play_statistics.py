@@ -14,13 +14,12 @@ from typing import Any
 
 from croupier.casino.core import database
 from croupier.casino.core.sql_statements import Statement, inserting
+from croupier.casino.money.messages import StakeSettled, TournamentEntryBack
+from croupier.casino.money.reasons import reason_of
 
 DAY = 86_400_000  # milliseconds
 EPOCH = date(1970, 1, 1)
 PERIODS = ("day", "week", "month")
-SETTLED = "settled"  # why a stake is free again that was decided; one that was taken back, or void, never counted
-RULED, AMENDED = "ruled: ", "amended: "  # how a difference begins that a ruling or an amendment made: it stakes nothing
-ENTRY, REFUND, PRIZE = "entry", "entry back", "prize"
 _PLAYER, _POOL, _CHIPS, BOT = "player:", "tournament:", "chips:", "-bot"
 
 
@@ -30,18 +29,19 @@ def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
     if kind == "post":
         return debit, cents, -cents
     if kind == "free":
-        return (debit, cents, 0) if row["why"] == SETTLED else None
+        # one that was taken back, or void, never counted
+        return (debit, cents, 0) if isinstance(reason_of(row["why"]), StakeSettled) else None
     if kind == "hold":
         return None
     pays, paid = _PLAYER in debit, _PLAYER in credit
-    if row["why"].startswith((RULED, AMENDED)):
+    if reason_of(row["why"]).is_correction:
         return (debit, 0, -cents) if pays else (credit, 0, cents) if paid else None
     if pays and (row["floor_table"] or _POOL in credit):
         return debit, cents, -cents
     if paid and row["floor_table"]:
         return credit, 0, cents
     if paid and _POOL in debit:
-        return (credit, -cents, cents) if row["why"] == REFUND else (credit, 0, cents)
+        return (credit, -cents, cents) if isinstance(reason_of(row["why"]), TournamentEntryBack) else (credit, 0, cents)
     return None
 
 

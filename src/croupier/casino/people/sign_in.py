@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from croupier.casino.core import database as store
 from croupier.casino.core.transaction import Work, now
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
+from croupier.casino.money.messages import WelcomeChips
 from croupier.casino.people import known_browsers, player_limits
 from croupier.casino.people.actor import NOBODY, STAFF, Person
 from croupier.casino.people.messages import NameTaken, UnprintableText
@@ -58,7 +59,7 @@ def create(work: Work, name: str, role: str, password: str | None, chips: int) -
     if work.person is NOBODY:
         work.by(Person(person, name, role))
     if chips:
-        work.ledger.move(OUTSIDE, player(person), chips, "welcome")
+        work.ledger.move(OUTSIDE, player(person), chips, WelcomeChips())
     return person
 
 

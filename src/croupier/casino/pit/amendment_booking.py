@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money import debts
-from croupier.casino.people.play_statistics import AMENDED
+from croupier.casino.money.messages import Amended, StakeAmended
 from croupier.casino.pit.amendments import Found
 from croupier.casino.pit.messages import StakeGone
 from croupier.casino.proof.closed_rounds import TOLD
@@ -22,9 +22,9 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
     owing = {person: debts.owed(work.ledger, person) for person in found.people.values()}
     if found.tells is not None:
         room.state.do(found.tells)
-        room.money.release(work, "amended")
-    why, clause = f"{AMENDED}{found.amendment.found}", found.amendment.clause
-    moved = [*found.postings, *shared_jackpots.corrected(room.state, work, found.pools, why, clause)]
+        room.money.release(work, StakeAmended())
+    reason, clause = Amended(found=found.amendment.found), found.amendment.clause
+    moved = [*found.postings, *shared_jackpots.corrected(room.state, work, found.pools, reason, clause)]
     moved.sort(key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
     debts.post(work.ledger, room.state.id, found.round, moved, found.people)
     if found.tells is not None and room.money.cover(work, dict(room.state.felt.brought)) is not None:

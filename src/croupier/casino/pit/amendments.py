@@ -25,8 +25,8 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import COLLECTIONS, pool_account, table_float
+from croupier.casino.money.messages import Amended, OldReason, Reason
 from croupier.casino.money.round_postings import Posting, in_cents
-from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.affected_rounds import since
 from croupier.casino.pit.messages import (
     ChipsCounted,
@@ -128,10 +128,12 @@ class Case:
             if "line" in one:
                 line = lines[one["line"] - 1]
                 cents = in_cents(amount(one["net"])) - in_cents(line.net)
-                kept.append(Posting(line.seat, table_float(self.name), cents, "", ""))
+                kept.append(Posting(line.seat, table_float(self.name), cents, OldReason(text=""), ""))
         return Outcome(kept, _pools(felt))
 
-    def due(self, change: Change, before: Change, why: str, clause: str) -> tuple[list[Posting], dict[str, Fraction]]:
+    def due(
+        self, change: Change, before: Change, reason: Reason, clause: str
+    ) -> tuple[list[Posting], dict[str, Fraction]]:
         """What is still to be moved, and how much more each pool should hold."""
         was, now = self.outcome(before), self.outcome(change)
         pools = {
@@ -139,7 +141,7 @@ class Case:
             for pool in sorted(was.pools.keys() | now.pools.keys())
             if (more := now.pools.get(pool, Fraction(0)) - was.pools.get(pool, Fraction(0)))
         }
-        return round_postings.difference(was.postings, now.postings, why, clause), pools
+        return round_postings.difference(was.postings, now.postings, reason, clause), pools
 
     def wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
         """What is wrong with an amendment that follows another one, or nothing."""
@@ -156,7 +158,7 @@ class Case:
         for key in KEYS:
             if found[key] != body[key]:
                 return f"its {key} is not what its changes come to"
-        moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], "", "")
+        moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], OldReason(text=""), "")
         posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _pool(p)}
         if {(p.seat, p.account): p.cents for p in moved} != posted:
             return "its postings are not what its changes come to"
@@ -220,8 +222,8 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
         raise Refused(SayWhatChanges())
     amended = case.amended(change, word, last["lines"] if last is not None else None)
     _within_reason(case, amended)
-    why = f"{AMENDED}{amended.found}"
-    due, pools = case.due(amended.change, last["change"] if last is not None else [], why, amended.clause)
+    reason = Amended(found=amended.found)
+    due, pools = case.due(amended.change, last["change"] if last is not None else [], reason, amended.clause)
     people = {int(seat): person for seat, person in json.loads(row.closing)["people"].items()}
     strange = next((p.seat for p in due if p.seat and p.seat not in people), None)
     if strange is not None:

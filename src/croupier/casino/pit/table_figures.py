@@ -34,6 +34,8 @@ from croupier.casino.money.ledger import (
     player,
     table_float,
 )
+from croupier.casino.money.messages import Adjusted
+from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import CLOCK, STAFF
@@ -226,7 +228,8 @@ def journal(
     names = {r.id: r.name for r in connection.execute(sa.select(p.id, p.name).where(p.id.in_(people)))}
     return [
         {"seq": r.seq, "at": r.at / 1000, "kind": r.kind, "debit": r.debit, "credit": r.credit,
-         "amount_cents": r.amount, "why": r.why, "clause": r.clause, "table": r.floor_table, "round": r.round,
+         "amount_cents": r.amount, "why": sentence_of(r.why), "reason": reason_of(r.why).as_json(),
+         "clause": r.clause, "table": r.floor_table, "round": r.round,
          "actor": r.actor, "name": names.get(r.actor, r.actor)}
         for r in rows
     ]  # fmt: skip
@@ -271,13 +274,13 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
             work.care.may_buy(what["user"], value)
     with work.ledger.counting(CURRENCIES[currency]):
         if value > 0:
-            work.ledger.move(OUTSIDE, account, value, why)
+            work.ledger.move(OUTSIDE, account, value, Adjusted(note=why))
         debts.collect(work.ledger, what["user"])  # before anything is paid out
         if value < 0:
             locked = work.care.of(what["user"]).refused_money()
             if locked is not None:
                 raise locked
-            work.ledger.move(account, OUTSIDE, -value, why)
+            work.ledger.move(account, OUTSIDE, -value, Adjusted(note=why))
         found = work.ledger.account(account)
     action_log.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
     return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
@@ -421,7 +424,12 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": [explained(room.game, line) for line in record["lines"]],
-        "postings": proof["postings"], "clauses": clauses,
+        "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
         "amendments": amending.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip
+
+
+def _posting_told(posting: dict[str, Any]) -> dict[str, Any]:
+    reason = reason_of(posting["why"])
+    return posting | {"why": sentence_of(posting["why"]), "reason": reason.as_json()}

@@ -16,6 +16,7 @@ from croupier.casino.core import action_log, database, editions
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
+from croupier.casino.money.messages import BotChips, HouseMoney, TableFilled
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.pit.messages import (
@@ -235,8 +236,8 @@ def _opened(
         "trail": seal_chain.opened(seal_chain.first_trail(table), opened),
     }  # fmt: skip
     work.open(row, [chair.row(table, number) for number, chair in sorted(chairs.items())], opened)
-    work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, "house money")
-    work.ledger.move(CAGE, table_float(table), round_postings.FILL, "fill", "", table, 1)
+    work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, HouseMoney())
+    work.ledger.move(CAGE, table_float(table), round_postings.FILL, TableFilled(), "", table, 1)
     return {"table": table}
 
 
@@ -260,7 +261,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
             "id": person, "name": bot, "folded": person, "skeleton": person, "password": None, "role": "bot", "seed": ""
         }  # fmt: skip
         work.insert(database.people, row | {"created_at": work.at})
-        work.ledger.move(OUTSIDE, player(person), round_postings.FILL, "a bot's chips")
+        work.ledger.move(OUTSIDE, player(person), round_postings.FILL, BotChips())
         chairs[order[i]] = Seat(person, bot, bot=True)
     return chairs
 

@@ -215,7 +215,8 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         if found["mode"] != "dealer":
             out.append(Shown("shoe", left == found["shoe_left"], "what is left in the shoe is what was not dealt"))
         moved = round_postings.postings(playing.felt, table, found.get("link", ""))
-        same = [p.plain() for p in moved] == found["postings"]
+        kept = [round_postings.Posting.read(p) for p in found["postings"]]
+        same = len(moved) == len(kept) and all(one.same(other) for one, other in zip(moved, kept, strict=True))
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
     return [*out, *_amended(found, made)]
 

@@ -43,7 +43,6 @@ from croupier.table.money.pools import read
 __all__ = ["Check", "Proof", "verify"]
 METERS = "meters of links, rebuilt from their rounds"
 TOLD = 50  # rounds, and so many times as many rows, between two words about how far it is
-BESIDE = ("fill", "house money", "a bot's chips")  # what moves beside a settlement
 
 
 def verify(

@@ -25,8 +25,9 @@ from croupier.casino.core import database as store
 from croupier.casino.core.database import Looking, Store
 from croupier.casino.money import held_winnings, round_postings
 from croupier.casino.money.ledger import debt, player, table_float
+from croupier.casino.money.messages import Amended, BotChips, HouseMoney, PaidShort, TableFilled
+from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting
-from croupier.casino.people.play_statistics import AMENDED
 from croupier.casino.pit.amendments import Case
 from croupier.casino.proof import certificates, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
@@ -41,7 +42,7 @@ TOLD = 50  # rounds between two words about how far it is
 MANY = 6000  # rounds from which on it is worth a second process
 MOST = 4  # processes
 MANNERS = 10  # how far others that play rounds again stand back behind the tables
-BESIDE = ("fill", "house money", "a bot's chips", *held_winnings.BESIDE)  # what moves beside a settlement
+BESIDE = (TableFilled, HouseMoney, BotChips, *held_winnings.BESIDE)  # what moves beside a settlement
 Group = list[Any]
 
 
@@ -111,7 +112,7 @@ class Walk:
         amended = sa.select(a.floor_table, a.round, a.number, a.body)
         moves = sa.select(m.floor_table, m.round, m.version, m.person, m.at, m.moves)
         money = sa.select(j.floor_table, j.round, j.seq, j.debit, j.credit, j.amount, j.why, j.clause).where(
-            j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(BESIDE)
+            j.floor_table != "", j.kind.in_(["move", "post"]), j.why.not_in(texts_of(*BESIDE))
         )
         return (
             Side(self.connection, self._in_order(moves, m.floor_table, m.round, m.version), self._stray_move),
@@ -192,7 +193,7 @@ class Walk:
 
     def _amended(self, room: TableState, row: Any, moved: Group, corrected: Group) -> None:
         """The journal has of each amendment what its row says, and nothing else that calls itself one."""
-        rows = [posted for posted in moved if posted.why.startswith(AMENDED)]
+        rows = [posted for posted in moved if isinstance(reason_of(posted.why), Amended)]
         if not (rows or corrected):
             return
         self.amendments.count += len(corrected)
@@ -202,7 +203,7 @@ class Walk:
                 wrong = wrong or f"amendment {count} is missing"
         due = [p for one in corrected for p in decode(one.body)["postings"]]
         people = decode(row.closing)["people"] if row.closing else {}
-        wrong = wrong or _compared_whole(room.id, [Posting(**p) for p in due], rows, people, room.unit)
+        wrong = wrong or _compared_whole(room.id, [Posting.read(p) for p in due], rows, people, room.unit)
         if wrong:
             self.amendments.bad(f"table {room.id}, round {row.round}: {wrong}")
 
@@ -216,7 +217,7 @@ class Walk:
             return
         self.part.check.count += 1
         moves = [move for rows in made for move in decode(rows.moves)]
-        settled = [posted for posted in moved if not posted.why.startswith(AMENDED)]
+        settled = [posted for posted in moved if not isinstance(reason_of(posted.why), Amended)]
         wrong = played(room, row, moves, settled) or _corrected(self.connection, room, row, corrected)
         if wrong:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
@@ -316,14 +317,16 @@ def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, s
     for p in due:
         side = player(people[str(p.seat)]) if p.seat else table_float(table)
         source, target = (p.account, side) if (p.cents > 0) else (side, p.account)
-        wanted[source, target, p.why, p.clause] += abs(p.cents)
+        wanted[source, target, text_before(p.reason), p.clause] += abs(p.cents)
     found: Counter[tuple[str, str, str, str]] = Counter()
     short = 0
     for row in posted:
-        if row.why.startswith("short: "):
+        if isinstance(reason_of(row.why), PaidShort):
             short += row.amount
         else:
-            found[row.debit.removeprefix(unit), row.credit.removeprefix(unit), row.why, row.clause] += row.amount
+            found[
+                row.debit.removeprefix(unit), row.credit.removeprefix(unit), text_before(reason_of(row.why)), row.clause
+            ] += row.amount
     if found == wanted:
         return ""
     missing, extra = wanted - found, found - wanted

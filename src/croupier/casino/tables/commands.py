@@ -12,7 +12,7 @@ from croupier.casino.core import database as store
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import debts, held_winnings, size_limits
 from croupier.casino.money.ledger import BOUGHT, player
-from croupier.casino.money.messages import NotEnough
+from croupier.casino.money.messages import NotEnough, StakeLeft
 from croupier.casino.money.round_postings import in_cents, whole_cents
 from croupier.casino.people import player_limits
 from croupier.casino.people.actor import CLOCK, Person
@@ -244,7 +244,7 @@ def stand_up(room: LiveTable, work: Work, number: int) -> None:
             or (room.state.playing.awaiting.kind == "decision" and room.state.playing.awaiting.seat == number)
         ):
             seat.leaving = True
-            room.money.release(work, "left")
+            room.money.release(work, StakeLeft())
             room.state.events.append({"do": "away", "seat": number, "name": seat.name})
             return
     del room.state.seats[number]

@@ -17,6 +17,7 @@ from croupier.casino.core import database
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money.ledger import player
+from croupier.casino.money.messages import StakeVoid
 from croupier.casino.proof.closed_rounds import Closing, read_opening
 from croupier.casino.tables import absent_players
 from croupier.casino.tables.betting_window import BettingWindow
@@ -114,7 +115,7 @@ class LiveTable:
             carry = json.loads(dumps(state.table.carry))
         carry = self.money.still_covered(work, carry, people)
         state.table = state.make_table(state.in_seats or None, carry, state.fairness)
-        self.money.hold_standing(work, people, "void")
+        self.money.hold_standing(work, people, StakeVoid())
         state.damage = ""
         closing = Closing(carry=carry, shoe=opening.shoe, people={str(n): p for n, p in people.items()})
         state.end_round(work, "void", closing)
@@ -141,7 +142,7 @@ class LiveTable:
         for account in sorted(known | {player(seat.person) for seat in state.seats.values()}):
             held = work.ledger.held(account, state.id)
             if held:
-                work.ledger.free(account, state.id, held, "void", state.number)
+                work.ledger.free(account, state.id, held, StakeVoid(), state.number)
         stood = json.loads(state.opening_text)  # which may be damaged
         carry = {key: value for key, value in stood.get("carry", {}).items() if key != "wagers"}
         state.table = state.playing = None

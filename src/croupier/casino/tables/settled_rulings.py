@@ -21,6 +21,7 @@ from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import PLAY
+from croupier.casino.money.messages import OldReason
 from croupier.casino.money.round_postings import in_cents
 from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.people.user_names import folded
@@ -130,7 +131,7 @@ def cents_moved(room: TableState, before: Round, after: Round) -> int:
     if after.awaiting is not None:  # it waits for another chance: all that was settled is open again
         return sum(in_cents(exact(Fraction(line.stake) + abs(Fraction(line.net)))) for line in before.lines)
     was, now = (round_postings.postings(one.felt, room.id, room.link) for one in (before, after))
-    return sum(abs(posting.cents) for posting in round_postings.difference(was, now, "", ""))
+    return sum(abs(posting.cents) for posting in round_postings.difference(was, now, OldReason(text=""), ""))
 
 
 def cents_undone(room: TableState, move: Move) -> int:

@@ -20,6 +20,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
+from croupier.casino.money.messages import HouseMoney, Reason
 from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
 from croupier.casino.people import sign_in
 from croupier.casino.proof.closed_rounds import past_round
@@ -84,8 +85,8 @@ def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
     else:
         jackpot.holds(felt)
     for posting in into_pools(felt, link):
-        work.ledger.move(OUTSIDE, CAGE, -posting.cents, "house money")
-        work.ledger.move(CAGE, posting.account, -posting.cents, posting.why, posting.clause)
+        work.ledger.move(OUTSIDE, CAGE, -posting.cents, HouseMoney())
+        work.ledger.move(CAGE, posting.account, -posting.cents, posting.reason, posting.clause)
     return {pool: felt.state[pool] for pool in sorted(jackpot.names(table.game)) if pool in felt.state}
 
 
@@ -154,7 +155,9 @@ def _own_pools(room: TableState) -> dict[str, Any]:
     }
 
 
-def corrected(room: TableState, work: Work, pools: Mapping[str, Fraction], why: str, clause: str) -> list[Posting]:
+def corrected(
+    room: TableState, work: Work, pools: Mapping[str, Fraction], reason: Reason, clause: str
+) -> list[Posting]:
     """An amendment brings pools more or less: what the float and they owe each other for it, to the cent."""
     held, out = _held(work, room.link) if room.link else _own_pools(room), []
     for pool, more in pools.items():
@@ -163,7 +166,7 @@ def corrected(room: TableState, work: Work, pools: Mapping[str, Fraction], why: 
             raise Refused(PoolHoldsLess(pool=pool))
         cents = in_cents(exact(was)) - in_cents(exact(was + more))
         if cents:
-            out.append(Posting(0, pool_account(room.link or room.id, pool), cents, why, clause))
+            out.append(Posting(0, pool_account(room.link or room.id, pool), cents, reason, clause))
         if room.link:
             held[pool] = written(exact(was + more))
         else:

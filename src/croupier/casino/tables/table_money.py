@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import debts, round_postings
 from croupier.casino.money.ledger import player
-from croupier.casino.people import play_statistics
+from croupier.casino.money.messages import BotChips, Reason, Ruled, StakeLaid, StakeSettled, StakeStands, StakeTakenBack
 from croupier.casino.proof.closed_rounds import Closing
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.messages import TooLittleLeft
@@ -67,14 +67,14 @@ class TableMoney:
             if max(change, brought) > free:
                 if not seat.bot:
                     return number
-                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL, "a bot's chips")
+                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL, BotChips())
             if change:
                 changes.append((account, change))
         for account, change in changes:
             if change > 0:
-                work.ledger.hold(account, state.id, change, "stake", state.number)
+                work.ledger.hold(account, state.id, change, StakeLaid(), state.number)
             else:
-                work.ledger.free(account, state.id, -change, "taken back", state.number)
+                work.ledger.free(account, state.id, -change, StakeTakenBack(), state.number)
         return None
 
     def _at_risk(self) -> dict[int, int]:
@@ -95,7 +95,7 @@ class TableMoney:
         pot = state.felt.find_round_state(PotState)
         return None if pot is None else pot.paid
 
-    def release(self, work: Work, why: str) -> None:
+    def release(self, work: Work, reason: Reason) -> None:
         """What is held beyond what lies at risk now is free again."""
         state = self.state
         risked = self._at_risk()
@@ -103,7 +103,7 @@ class TableMoney:
             account = player(state.seats[number].person) if number in state.seats else ""
             beyond = work.ledger.held(account, state.id) - risked[number] if account else 0
             if beyond > 0:
-                work.ledger.free(account, state.id, beyond, why, state.number)
+                work.ledger.free(account, state.id, beyond, reason, state.number)
 
     def settle(self, work: Work) -> Closing:
         """Settle the round that is over: money moves, and what stands stays held. Returns what the round leaves."""
@@ -138,14 +138,14 @@ class TableMoney:
         assert state.earlier is not None and state.ruled is not None and state.playing is not None
         was = round_postings.postings(state.earlier.felt, state.id, state.link)
         clause = state.playing.felt.cited(state.ruled.clause)
-        due = round_postings.difference(was, moved, f"{play_statistics.RULED}{state.ruled.title}", clause)
+        due = round_postings.difference(was, moved, Ruled(ruling=state.ruled.title), clause)
         debts.post(work.ledger, state.id, state.number, due, state.people_in_round())
         if state.link:
             shared_jackpots.correct(state.link, work, state.earlier.felt, state.playing.felt if moved else None)
         self.count(state.earlier, -1)
         state.earlier = state.ruled = None
 
-    def hold_standing(self, work: Work, people: dict[int, str], why: str = play_statistics.SETTLED) -> None:
+    def hold_standing(self, work: Work, people: dict[int, str], reason: Reason | None = None) -> None:
         """After the postings: hold what still stands on the felt, free the rest."""
         state = self.state
         assert state.table is not None
@@ -156,9 +156,9 @@ class TableMoney:
             if change > 0 and state.table.family.seating.is_for_a_pot and state.is_leaving(number):
                 continue  # what stands there goes back to somebody who has left before the next round begins
             if change > 0:
-                work.ledger.hold(account, state.id, change, "stands", state.number)
+                work.ledger.hold(account, state.id, change, StakeStands(), state.number)
             elif change < 0:
-                work.ledger.free(account, state.id, -change, why, state.number)
+                work.ledger.free(account, state.id, -change, reason or StakeSettled(), state.number)
 
     def count(self, ended: Round, sign: int = 1) -> None:
         """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents."""

@@ -15,6 +15,8 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money.ledger import OUTSIDE, chips_of, player
+from croupier.casino.money.messages import TournamentChips, TournamentChipsCounted
+from croupier.casino.money.reasons import texts_of
 from croupier.casino.money.round_postings import CHIP
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
@@ -25,7 +27,6 @@ from croupier.errors import Refused
 from croupier.table import Table
 from croupier.tournaments import conduct
 
-COUNTED = "chips counted"  # what moves them back, before those of the next round
 Chips = Mapping[str, int]  # person -> cents of chips
 
 
@@ -90,9 +91,9 @@ def _chips(work: Work, person: str, chips: int) -> None:
     """Those of the round before go back, where this one has chips of its own."""
     held = work.ledger.account(player(person)).balance
     if chips and held:
-        work.ledger.move(player(person), OUTSIDE, held, COUNTED)
+        work.ledger.move(player(person), OUTSIDE, held, TournamentChipsCounted())
     if chips:
-        work.ledger.move(OUTSIDE, player(person), chips, "chips")
+        work.ledger.move(OUTSIDE, player(person), chips, TournamentChips())
 
 
 def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
@@ -192,7 +193,11 @@ def _counted_back(connection: sa.Connection, tournament: str) -> dict[str, list[
     """What chips each person gave back, in order."""
     j, begins = database.journal.c, chips_of(tournament) + player("")
     out: dict[str, list[int]] = {}
-    rows = database.journal.select().where(j.why == COUNTED, j.debit.like(f"{begins}%")).order_by(j.seq)
+    rows = (
+        database.journal.select()
+        .where(j.why.in_(texts_of(TournamentChipsCounted)), j.debit.like(f"{begins}%"))
+        .order_by(j.seq)
+    )
     for row in connection.execute(rows):
         out.setdefault(row.debit.removeprefix(begins), []).append(row.amount)
     return out

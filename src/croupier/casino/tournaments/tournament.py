@@ -20,8 +20,9 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
+from croupier.casino.money.messages import TournamentEntry, TournamentEntryBack, TournamentPrize
+from croupier.casino.money.reasons import reason_of
 from croupier.casino.people.actor import Person
-from croupier.casino.people.play_statistics import ENTRY, PRIZE, REFUND
 from croupier.casino.tournaments import approval as applying
 from croupier.casino.tournaments import rounds as stages
 from croupier.casino.tournaments.messages import (
@@ -168,7 +169,9 @@ def pay(work: Work, tournament: str) -> dict[str, Any]:
         for place in places:
             if place["prize_cents"]:
                 clause = applying.cited(row, "pool")
-                work.ledger.move(account(tournament), player(place["person"]), place["prize_cents"], PRIZE, clause)
+                work.ledger.move(
+                    account(tournament), player(place["person"]), place["prize_cents"], TournamentPrize(), clause
+                )
     _change(work, tournament, state="over", ended_at=work.at, standings=dumps(places), settings=dumps(kept))
     return {"standings": places}
 
@@ -207,7 +210,7 @@ def cancel(work: Work, tournament: str) -> dict[str, Any]:
 def _refund(work: Work, row: Any, kept: dict[str, Any], person: str, by: str = "pool") -> None:
     with work.ledger.counting(unit(row)):
         clause = applying.cited(row, by)
-        work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], REFUND, clause)
+        work.ledger.move(account(row.id), player(person), kept["buy_in_cents"], TournamentEntryBack(), clause)
 
 
 # Entrants
@@ -226,7 +229,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])
         fee = kept["buy_in_cents"]
-        work.ledger.move(player(person.id), account(tournament), fee, ENTRY, applying.cited(row, "fee"))
+        work.ledger.move(player(person.id), account(tournament), fee, TournamentEntry(), applying.cited(row, "fee"))
     number = max((one.number for one in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
     work.insert(database.entries, row)
@@ -402,6 +405,6 @@ def _of_the_pool(connection: sa.Connection, tournament: str, unit: str) -> tuple
     balance, paid = 0, Counter[str]()
     for row in connection.execute(database.journal.select().where(sa.or_(j.debit == name, j.credit == name))):
         balance += row.amount if row.credit == name else -row.amount
-        if row.why == PRIZE:
+        if isinstance(reason_of(row.why), TournamentPrize):
             paid[row.credit.removeprefix(unit + player(""))] += row.amount
     return balance, dict(paid)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired
+from typing import Any, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -110,6 +110,7 @@ class PostingTold(TypedDict):
     account: str
     cents: int
     why: str
+    reason: dict[str, Any]
     clause: str
 
 
@@ -323,6 +324,7 @@ class JournalRow(TypedDict):
     credit: str | None
     amount_cents: int
     why: str
+    reason: dict[str, Any]
     clause: str
     table: str
     round: int

@@ -25,6 +25,8 @@ from croupier.casino.http.requests import (
     TheCasino,
 )
 from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, currency_of, player
+from croupier.casino.money.messages import PlayMoney
+from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
 from croupier.casino.people.actor import NOBODY, Person
 from croupier.casino.people.arrival import Arrival, arrival, give_browser, give_cookies, take_session
@@ -133,6 +135,7 @@ class Entry(BaseModel):
     currency: str
     sign: int
     why: str
+    reason: dict[str, Any]  # the code and its parameters
     clause: str
     table: str
     round: int
@@ -335,7 +338,7 @@ async def chips(body: Nothing, key: Key, casino: TheCasino, person: SignedIn) ->
         there = work.ledger.account(player(person.id)).balance + tournaments.to_come_back(work.connection, person.id)
         if person.staff or there >= LOW:
             raise Refused(ChipsLeft(least=Cents(LOW)))
-        work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, "play money")
+        work.ledger.move(OUTSIDE, player(person.id), casino.settings.welcome_cents, PlayMoney())
         return {}
 
     await casino.desk.task(person, key, {"do": "chips"}, task)
@@ -360,7 +363,8 @@ def ledger(
         entries=[
             Entry(
                 seq=r.seq, at=r.at / 1000, kind=r.kind, amount_cents=r.amount, sign=_sign(r, own),
-                why=r.why, clause=r.clause, table=r.floor_table, round=r.round, currency=currency_of(r.debit),
+                why=sentence_of(r.why), reason=reason_of(r.why).as_json(),
+                clause=r.clause, table=r.floor_table, round=r.round, currency=currency_of(r.debit),
             )
             for r in rows
         ]

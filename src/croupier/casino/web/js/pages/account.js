@@ -5,9 +5,9 @@ import { summary } from "../care.js";
 import { download, grid, h, put, unique } from "../dom.js";
 import { cents } from "../money.js";
 import { clauseLink, refusal } from "../notice.js";
-import { CURRENCIES, RESULTS, words } from "../words.js";
+import { CURRENCIES } from "../words.js";
 import { keys, logIn, withCode } from "./keys.js";
-import { locale, t, told } from "../say.js";
+import { inWords, locale, t } from "../say.js";
 
 /** The form by which one signs in, registers, or plays as a guest. */
 export function signIn(app, done) {
@@ -110,7 +110,9 @@ export class AccountPage {
     );
     try {
       const rows = (await get("/api/me/ledger?limit=50")).entries;
-      const found = await Promise.all(rows.map(async (one) => ({ ...one, why: await booked(one.why) })));
+      const found = await Promise.all(
+        rows.map(async (one) => ({ ...one, why: await inWords({ message: one.reason, sentence: one.why }) })),
+      );
       put(
         entries,
         found.length
@@ -139,12 +141,6 @@ export class AccountPage {
     this.app.setUser(null);
     this.app.go("/");
   }
-}
-
-/** Why something was booked: "win straight_up" as the wager and what became of it. */
-function booked(why) {
-  const [result, ...wager] = why.split(" ");
-  return RESULTS[result] && wager.length ? `${words(wager.join(" "))}: ${RESULTS[result]}` : told(why);
 }
 
 function purse(currency, { balance_cents: free, held_cents: held }) {

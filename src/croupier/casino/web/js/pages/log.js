@@ -6,7 +6,7 @@ import { cents } from "../money.js";
 import { dialog, refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
 import { actName } from "./acts.js";
-import { locale, t, told } from "../say.js";
+import { locale, t, told, inWords as wordsOf } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const table = (id, round) =>
@@ -104,8 +104,8 @@ function waiting(p, app, again) {
 const inWords = async (one) => ({
   ...one,
   name: await told(one.name),
-  reason: await told(one.reason),
-  why: await told(one.why),
+  reason: typeof one.reason === "string" ? await told(one.reason) : one.reason,
+  why: one.reason?.code ? await wordsOf({ message: one.reason, sentence: one.why }) : one.why,
 });
 
 /** A list with filters, and more of it on demand. `columns` is its head, `row` draws one, `fields` are [name, label]. */
