@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from croupier.table.table import Table
 
 
-def table_said(table: Table) -> str:
+def describe_table(table: Table) -> str:
     """`Table('gb-core/roulette', zero_rule='half')`: the game, and the options that are not its defaults."""
     rules = table.game.option
     chosen = [f", {key}={value!r}" for key, value in table.options.items() if value != rules[key].default]
     return f"Table({table.game.name!r}{''.join(chosen)})"
 
 
-def round_said(playing: Round) -> str:
+def describe_round(playing: Round) -> str:
     """`<Round of gb-core/roulette: awaiting chance, 2 wagers>`."""
     ask, felt = playing.awaiting, playing.felt
     if ask is None:
@@ -33,7 +33,7 @@ def round_said(playing: Round) -> str:
     return f"<Round of {playing.table.game.name}: awaiting {ask.kind}{of}, {len(felt.wagers)} wagers>"
 
 
-def table_drawn(table: Table) -> str:
+def draw_table(table: Table) -> str:
     """The wagers of a table and what they pay, as HTML."""
     rows = []
     for name, rule in table.game.wager.items():
@@ -41,27 +41,20 @@ def table_drawn(table: Table) -> str:
             pays = table.pays.get(name, "")
             text = "by its pay table" if isinstance(pays, dict) else str(pays)
             rows.append((rule.title, name, text, table.game.cited(rule.clause)))
-    return notebook.grid(table_said(table), ("wager", "name", "pays", "clause"), rows)
+    return notebook.grid(describe_table(table), ("wager", "name", "pays", "clause"), rows)
 
 
-def round_drawn(playing: Round) -> str:
+def draw_round(playing: Round) -> str:
     """The hands that a bystander sees, what is staked or was paid, and what is awaited, as HTML."""
     hands = [f"<p>{place}<br>{notebook.cards(cards)}</p>" for place, cards in playing.hands(None).items() if cards]
     staked = [(w.seat, f"{w.name} {w.on}".strip(), shown(w.stake), "", "") for w in playing.felt.wagers]
     paid = [(x.seat, f"{x.wager} {x.on}".strip(), shown(x.stake), shown(x.net), x.clause) for x in playing.lines]
     return "".join(hands) + notebook.grid(
-        round_said(playing).strip("<>"), ("seat", "wager", "stake", "net", "clause"), [*staked, *paid]
+        describe_round(playing).strip("<>"), ("seat", "wager", "stake", "net", "clause"), [*staked, *paid]
     )
 
 
-def table_shared(table: Table) -> Table:
-    """A copy that shares everything with the table until it is given something of its own."""
-    other = object.__new__(type(table))
-    other.__dict__.update(table.__dict__)
-    return other
-
-
-def table_written(table: Table) -> tuple[Any, ...]:
+def reduce_table(table: Table) -> tuple[Any, ...]:
     """How a table is pickled and copied."""
     made = {
         "name": table.game, "options": dict(table.options), "limits": table.limits.plain(), "odds": table.odds,
@@ -84,7 +77,7 @@ def _table_again(
     return table
 
 
-def round_written(playing: Round) -> tuple[Any, ...]:
+def reduce_round(playing: Round) -> tuple[Any, ...]:
     """How a round is pickled and copied: with its table, whose round it is."""
     if playing.table.playing is not playing:
         raise TypeError("a round that is closed, or not its table's, is not copied: keep its record")

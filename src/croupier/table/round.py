@@ -46,12 +46,6 @@ class Round:
     <Round of gb-core/roulette: awaiting wagers, 0 wagers>
     """
 
-    __repr__, _repr_html_, __reduce__ = (
-        representation.round_said,
-        representation.round_drawn,
-        representation.round_written,
-    )
-
     def __init__(self, table: Table, felt: Felt) -> None:
         self.table = table
         self.felt = felt
@@ -64,6 +58,15 @@ class Round:
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.play.procedure(felt)
         self.awaiting: Ask | None = next(self._run, None)
+
+    def __repr__(self) -> str:
+        return representation.describe_round(self)
+
+    def _repr_html_(self) -> str:
+        return representation.draw_round(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return representation.reduce_round(self)
 
     @property
     def lines(self) -> list[Line]:

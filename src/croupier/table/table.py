@@ -49,13 +49,6 @@ class Table:
     Table('gb-core/roulette', zero_rule='all')
     """
 
-    __repr__, _repr_html_, __reduce__ = (
-        representation.table_said,
-        representation.table_drawn,
-        representation.table_written,
-    )
-    __copy__ = representation.table_shared
-
     def __init__(
         self,
         name: str | Game,
@@ -91,6 +84,21 @@ class Table:
         self.state: dict[str, Any] = {}
         self.carry = carry or {}
         self.playing: Round | None = None
+
+    def __repr__(self) -> str:
+        return representation.describe_table(self)
+
+    def _repr_html_(self) -> str:
+        return representation.draw_table(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return representation.reduce_table(self)
+
+    def __copy__(self) -> Table:
+        """Return a copy that shares everything with the table until it is given something of its own."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
+        return other
 
     def _follow(self, version: int) -> None:
         """Be a table whose rounds follow the procedures of a version, and cite as they did."""
