@@ -73,6 +73,7 @@ class Plan:
     arrays: tuple[Any, ...]
     pays: Ints | None = None  # by column and code, for kernels that give codes
     stakes: Ints | None = None  # the same for what is staked in all, where it differs from what is laid
+    once: bool = False  # each wager is laid once in a round or not at all, and nothing is added to it in play
     own: bool = False  # every seat has a code of its own; else one is for all
     block: int = BLOCK
     note: str = ""

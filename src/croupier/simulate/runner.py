@@ -295,10 +295,21 @@ def collect_results(job: Job, whole: Sheet, seconds: float, workers: int, stoppe
 def _column_result(job: Job, whole: Sheet, i: int) -> Column:
     made, laid = job.plan, job.plan.columns[i]
     if whole.codes is None or made.pays is None:
-        return Column(laid, Tally(whole.nets[i], made.unit), whole.staked[i], made.of.get(laid.wager, ()))
+        return Column(laid, _by_wager(job, whole, i), whole.staked[i], made.of.get(laid.wager, ()), whole.rounds)
     codes, each = whole.codes[made.row(laid.seat)], made.ticks(laid.stake)
     staked = int((codes * made.stakes[i]).sum()) if made.stakes is not None else each * whole.rounds
-    return Column(laid, _tally_by_code(codes, made.pays[i], made.unit), staked, made.of.get(laid.wager, ()))
+    tally = _tally_by_code(codes, made.pays[i], made.unit)
+    return Column(laid, tally, staked, made.of.get(laid.wager, ()), whole.rounds)
+
+
+def _by_wager(job: Job, whole: Sheet, i: int) -> Tally:
+    """How often each result of a wager came: rounds in which it could not be laid, since another stood, are none of
+    its own."""
+    made, counts = job.plan, whole.nets[i]
+    if not made.once:
+        return Tally(counts, made.unit)
+    not_laid = whole.rounds - whole.staked[i] // made.ticks(made.columns[i].stake)
+    return Tally({**counts, 0: counts[0] - not_laid} if not_laid else counts, made.unit)
 
 
 def _whole_bet_result(job: Job, whole: Sheet, place: int, columns: list[Column]) -> Whole | None:
@@ -339,4 +350,14 @@ def _seat_result(job: Job, whole: Sheet, place: int) -> Seat:
         job.systems[place].name,
         whole.contest.plain(place) if whole.contest is not None else None,
         extras,
+        _laid(job, whole, seat),
     )
+
+
+def _laid(job: Job, whole: Sheet, seat: int) -> Fraction | None:
+    """What a seat laid in a round, on average, where its wagers are laid once in a round or not at all."""
+    made = job.plan
+    if not made.once or whole.codes is not None or not whole.rounds:
+        return None
+    mine = [staked for column, staked in zip(made.columns, whole.staked, strict=False) if column.seat == seat]
+    return Fraction(sum(mine), made.unit * whole.rounds)

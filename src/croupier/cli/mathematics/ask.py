@@ -272,9 +272,15 @@ def events(args: Namespace, table: Table) -> Found:
         name = f"{priced.wager} {priced.on}".strip()
         out.plain.append({"game": args.game, "wager": name, "events": [event.plain() for event in found]})
         rows: list[tuple[object, ...]] = [
-            (e.name, _many(e.combinations), _percent(e.probability, 5), "" if e.name == "total" else str(e.pays),
-             _percent(e.returns, 4)) for e in found
-        ]  # fmt: skip
+            (
+                event.name,
+                _many(event.combinations) if event.is_exact else "",
+                _percent(event.probability, 5),
+                "" if event.name == "total" else str(event.pays),
+                _percent(event.returns, 4),
+            )
+            for event in found
+        ]
         out.tables.append((f"{args.game} {name}", ("event", "combinations", "probability", "pays", "return"), rows))
     return out
 
@@ -383,17 +389,26 @@ def often(args: Namespace, table: Table) -> Found:
     """How often things come in the game, and how often each figure wins, stands off and loses."""
     from croupier.odds import edges
     from croupier.odds.analysis import analysis
-    from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import ends
 
     known = analysis(table).frequencies
-    found = {**(known(table) if known is not None else {}), **ends(edges(table))}
+    found: dict[str, Mapping[str, Fraction | float]] = {}
+    if known is not None:
+        found |= known(table)
+    found |= ends(edges(table))
     if not found:
         raise CroupierError(f"how often things come at {args.game} is not counted; `croupier simulate` counts results")
-    out = Found({what: {name: ratio(p) for name, p in rows.items()} for what, rows in found.items()})
+    out = Found({what: {name: _figure(p) for name, p in rows.items()} for what, rows in found.items()})
     for what, shares in found.items():
-        out.tables.append((what, ("", "how often"), [(name, _percent(p)) for name, p in shares.items()]))
+        out.tables.append((what, ("", "how often"), [(name, _percent(Fraction(p))) for name, p in shares.items()]))
     return out
+
+
+def _figure(share: Fraction | float) -> str:
+    """A share for programs: a fraction where it was counted as one, else a decimal."""
+    from croupier.odds.edge import ratio
+
+    return ratio(share) if isinstance(share, Fraction) else f"{share:.12f}"
 
 
 QUESTIONS: dict[str, Callable[[Namespace, Any], Found]] = {

@@ -30,4 +30,4 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             yield edge
 
 
-ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART)
+ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, packs="any")

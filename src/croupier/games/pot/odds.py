@@ -44,4 +44,4 @@ def _fees(chosen: Schedule, seats: int) -> dict[str, Any]:
     return {"half_hour": chosen.half_hour} if chosen.half_hour else {"by_players": by_number}
 
 
-ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART)
+ANALYSIS = Analysis(edges=edges, no_chart=NO_CHART, packs="any")

@@ -135,7 +135,7 @@ def _read(data: Mapping[str, Any]) -> _Hand:
     variant = data["variant"]
     if variant not in VARIANTS:
         name = f"{variant}, {NAMES[variant]}" if variant in NAMES else repr(variant)
-        raise CroupierError(f"its variant is {name}, which no rulebook here plays")
+        raise CroupierError(f"its variant is {name}, which is read from no file: only hold'em and Omaha for a pot are")
     money = MONEY[VARIANTS[variant][1]]
     known = (*ALWAYS, *money, *TOLD, "seats", "ante_trimming_status")
     strange = [key for key in data if key not in known and not key.startswith("_")]

@@ -43,6 +43,10 @@ class TooLarge(CroupierError):
     """The game is not small enough to be played out."""
 
 
+class StandsOn(TooLarge):
+    """A wager is not settled in the round in which it is laid."""
+
+
 @dataclass(frozen=True, slots=True)
 class Came:
     """A chance outcome at a place; `thing` is None while the seat does not see it."""
@@ -181,7 +185,7 @@ class Solver:
     def net(self, felt: Felt) -> Net:
         """What each laid wager brought, and what was staked on each, with what play added to it."""
         if felt.wagers:
-            raise TooLarge(f"{felt.wagers[0].name} stands on after the round")
+            raise StandsOn(f"{felt.wagers[0].name} stands on after the round")
         nets, stakes = [Fraction(0)] * len(self.laid), [Fraction(0)] * len(self.laid)
         for line in felt.lines:
             column = self.column.get(line.wager, 0)

@@ -20,7 +20,7 @@ from croupier.extras import named
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
-from croupier.odds.edge import Distribution, Edge, decimal, mean, ratio, variance
+from croupier.odds.edge import EXACT, Distribution, Edge, decimal, mean, ratio, rounded, variance
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.figure_names import title
 from croupier.rulebooks import laboratory
@@ -147,16 +147,19 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 # How often
 
 
-def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction]]:
-    """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them."""
+def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
+    """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them. In
+    floats where the spread is not exact."""
     priced = [edge for edge in found if edge.distribution is not None and edge.method != "simulated"]
     plain = [edge for edge in priced if not edge.on] or priced[:MOST_POSITIONS]
-    out: dict[str, dict[str, Fraction]] = {}
+    out: dict[str, dict[str, Fraction | float]] = {}
     for edge in plain:
         parts = {"wins": Fraction(0), "stands off": Fraction(0), "loses": Fraction(0)}
         for net, p in (edge.distribution or {}).items():
             parts["wins" if net > 0 else "loses" if net < 0 else "stands off"] += p
-        out[f"{title(edge.of, edge.on)} ends so"] = {word: share for word, share in parts.items() if share}
+        known = edge.method == EXACT
+        shares = {word: share if known else float(share) for word, share in parts.items() if share}
+        out[f"{title(edge.of, edge.on)} ends so"] = shares
     return out
 
 
@@ -172,15 +175,17 @@ class Event:
     probability: Fraction
     pays: Fraction
     returns: Fraction
+    is_exact: bool = True
 
     def plain(self) -> dict[str, Any]:
-        """The result, as plain data."""
+        """The result, as plain data: decimals, and no combinations, where the spread is not exact."""
+        told = ratio if self.is_exact else rounded
         return {
             "event": self.name,
-            "combinations": self.combinations,
-            "probability": ratio(self.probability),
+            "combinations": self.combinations if self.is_exact else None,
+            "probability": told(self.probability),
             "pays": ratio(self.pays),
-            "return": ratio(self.returns),
+            "return": told(self.returns),
         }
 
 
@@ -190,12 +195,12 @@ def events(table: Table, priced: Edge) -> list[Event]:
     if priced.distribution is None:
         raise CroupierError(f"{priced.wager}: {priced.note or 'it has no distribution'}")
     whole = lcm(*(p.denominator for p in priced.distribution.values()))
-    names = _names(table, priced)
+    names, known = _names(table, priced), priced.method == EXACT
     out = [
-        Event(names(net), int(p * whole), p, net, p * net)
+        Event(names(net), int(p * whole), p, net, p * net, known)
         for net, p in sorted(priced.distribution.items(), reverse=True)
     ]
-    return [*out, Event("total", whole, Fraction(1), Fraction(0), sum((e.returns for e in out), Fraction(0)))]
+    return [*out, Event("total", whole, Fraction(1), Fraction(0), sum((e.returns for e in out), Fraction(0)), known)]
 
 
 def _names(table: Table, priced: Edge) -> Callable[[Fraction], str]:

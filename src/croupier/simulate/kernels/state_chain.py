@@ -9,7 +9,7 @@ nothing of ours stands any more.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -171,7 +171,7 @@ class Compiler:
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The chain of a table with these wagers, in arrays; the readable engine where they make too many states."""
     try:
-        return _plan_of_chains(table, laid, asked)
+        return replace(_plan_of_chains(table, laid, asked), once=not asked.every_throw)
     except TooManyStates:
         from croupier.simulate.kernels import readable_engine
 

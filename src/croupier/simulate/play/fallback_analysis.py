@@ -15,9 +15,10 @@ from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.enumeration import every_outcome
-from croupier.odds.enumeration.play_out import Info, Solver, TooLarge, of_column, seen_so_far, staked
+from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, of_column, seen_so_far, staked
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
+from croupier.odds.progress import tell
 from croupier.odds.strategy import Chart, Strategy
 from croupier.simulate.plan import PLAYED_BY_BOTS
 from croupier.simulate.play.deciders import BOTS
@@ -31,6 +32,10 @@ SEED = 1
 MAX_ROWS = 60  # of a chart
 EXACT = "every round played out through the settlement; {:,} were different"
 SIMULATED = "too large to be played out ({}): simulated with seed {}, {:,} rounds{}"
+UNSETTLED = (
+    "it has no price: {}, laid with nothing but {}; if it is settled only beside another wager, its data names that in "
+    "`needs`; if it is decided over several rounds, its data says `outlives`"
+)
 
 
 @contextmanager
@@ -80,6 +85,9 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
             return edge
         solver = _solver(table, laid, most, counts=mains(table) if len(laid) > 1 else None)
         spread = solver.spread()
+    except StandsOn as why:
+        edge.note = UNSETTLED.format(why, " and ".join(one for one, _ in laid))
+        return edge
     except TooLarge as why:
         if most:
             raise CroupierError(REFUSED.format(name, table.game.name, why)) from None
@@ -111,11 +119,16 @@ def _net_distribution(table: Table, laid: list[tuple[str, str]], name: str) -> d
 
 def _simulate_price(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
     """The same by simulation, which says what it is."""
-    from croupier.simulate.runner import run
+    from croupier.simulate.runner import Progress, run
 
     wagers = [f"{one}@{on}" if on else one for one, on in laid]
     way = "" if table.family.analysis.kernel else BOTS
-    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way)
+
+    def how_far(now: Progress) -> None:
+        tell(f"{table.game.name} {edge.wager}: {why}; simulated until the error is {float(precision):.2%}: it is "
+             f"{now.error:.2%} after {now.rounds:,} rounds")  # fmt: skip
+
+    found = run(table, wagers=wagers, seed=SEED, precision=precision, runs=False, strategy=way, watch=how_far)
     whole = edge.wager in mains(table)[:1] and found.whole
     column = next(column for column in found.columns if column.laid.wager == edge.wager)
     worth, error = (found.whole[0].edge, found.whole[0].error) if whole else (column.edge, column.error)

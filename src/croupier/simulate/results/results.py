@@ -259,6 +259,7 @@ class Column:
     tally: Tally
     staked: int
     of: tuple[str, ...] = ()  # the wager and what play adds to it
+    rounds: int = 0  # that were played; the tally is of those in which it was laid
 
     @property
     def name(self) -> str:
@@ -283,7 +284,8 @@ class Column:
     @property
     def laid_per_round(self) -> Fraction:
         """What was staked in a round, on average, per unit of the initial wager."""
-        return Fraction(self.staked, self.tally.unit * self.tally.rounds) / Fraction(self.laid.stake)
+        rounds = self.rounds or self.tally.rounds
+        return Fraction(self.staked, self.tally.unit * rounds) / Fraction(self.laid.stake)
 
     def plain(self) -> dict[str, Any]:
         """The figures, for a report."""
@@ -291,7 +293,8 @@ class Column:
         return {
             **self.laid.plain(),
             "of": list(self.of or (self.laid.wager,)),
-            "rounds": tally.rounds,
+            "rounds": self.rounds or tally.rounds,
+            "laid": tally.rounds,
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error, 12),
             "staked_per_round": decimal(self.laid_per_round, 6),
@@ -351,16 +354,17 @@ class Seat:
     system: str = "flat"
     contest: dict[str, Any] | None = None
     extras: dict[str, Fraction] = field(default_factory=dict)  # a round, on average
+    laid: Fraction | None = None  # a round, on average, where not every wager could be laid in each
 
     @property
     def edge(self) -> Fraction:
         """What a unit of all that was laid loses."""
-        return -self.total.mean / self.stake
+        return -self.total.mean / (self.laid or self.stake)
 
     @property
     def error(self) -> Fraction:
         """The standard error of the edge."""
-        return self.total.error / self.stake
+        return self.total.error / (self.laid or self.stake)
 
     def plain(self, pace: int | None = None) -> dict[str, Any]:
         """The figures, for a report."""

@@ -113,7 +113,7 @@ def cell(playing: Round) -> Cell | None:
     return place(playing)
 
 
-def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction]]:
+def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction | float]]:
     """How often the dealer ends with each total, and what best play does first with the two cards dealt."""
     from croupier.games.blackjack.odds.indices import often
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import perm
 
 from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
@@ -55,24 +56,26 @@ def _words(table: Table) -> Words:
     return out
 
 
-def often(table: Table) -> dict[str, dict[str, Fraction]]:
-    """How often the dealer ends with each total, against nothing but what lies on the table at first; and what best
-    play by exact cards does with the two cards dealt."""
+def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
+    """How often the dealer ends with each total, against nothing but what lies on the table at first, in floats; and
+    what best play by exact cards does with the two cards dealt, as fractions."""
     solver = Solver(given(table))
     play = solver.by_cards()
-    dealer = dict.fromkeys([outcome.name.lower() for outcome in Theirs], Fraction(0))
-    choices: dict[str, Fraction] = {}
+    dealer = dict.fromkeys([outcome.name.lower() for outcome in Theirs], 0.0)
+    choices: dict[str, Fraction | float] = {}
+    shoe, deals = solver.given.shoe, perm(solver.given.cards, 3)
     for up, against in play.items():
         for first, second, likely in solver.deals(up):
-            chance = Fraction(likely)
             hand = solver.two(first, second)
             for outcome in Theirs:
-                dealer[outcome.name.lower()] += chance * Fraction(float(against.chance[hand, outcome]))
+                dealer[outcome.name.lower()] += likely * float(against.chance[hand, outcome])
+            left = [n - (i == up) for i, n in enumerate(shoe)]
+            ways = shoe[up] * left[first] * (left[second] - (first == second)) * (1 + (first != second))
             word = _first(solver, against, first, second)
-            choices[word] = choices.get(word, Fraction(0)) + chance
-    shown = {word: share for word, share in dealer.items() if share}
+            choices[word] = choices.get(word, Fraction(0)) + Fraction(ways, deals)
+    shown: dict[str, Fraction | float] = {word: share for word, share in dealer.items() if share}
     if "next" in shown and not solver.given.stands_off:  # a 22 is told apart only where it matters
-        shown["over"] = shown.get("over", Fraction(0)) + shown.pop("next")
+        shown["over"] = shown.get("over", 0.0) + shown.pop("next")
     return {"the dealer ends with": shown, "best play of the two cards dealt": dict(sorted(choices.items()))}
 
 
