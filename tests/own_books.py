@@ -122,9 +122,8 @@ FAMILY = Family(
         procedure=round,
         rules=Rules,
         places=("roll",),
-        decisions={"again": Decision(), "stay": Decision()},
+        decisions={"again": Decision(), "stay": Decision(for_absent=True)},
         equipment=("dice",),
-        quiet=("stay",),
     ),
     betting=Betting(
         wagers={"under": SIDE, "over": SIDE, "again": SIDE},

@@ -21,7 +21,7 @@ from casino.test_tables import BET, code, proven
 from croupier.casino.core import database as store
 from croupier.casino.http.server import make_operator
 from croupier.casino.people import play_statistics
-from croupier.casino.people.player_limits import KEEPS
+from croupier.casino.people.player_limits import keeps_the_stake
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
@@ -538,7 +538,7 @@ def test_no_limit_makes_anybody_give_up_a_stake(tmp_path: Path, game: str) -> No
                     break
                 ask = table.room.state.playing.awaiting if table.room.state.playing is not None else None
                 assert ask is not None
-                keeping = [c for c in ask.choices if c in KEEPS and c != move["choice"]]
+                keeping = [c for c in keeps_the_stake(table.room.state.playing) if c != move["choice"]]
                 assert any(not decided(table, chair, {"do": "decide", "choice": c}) for c in keeping), (ask, move)
                 break
         assert table.room.state.number > 3

@@ -278,7 +278,9 @@ def test_nothing_is_staked_for_somebody_who_is_not_there(tmp_path: Path, monkeyp
         table = Felted(work, "gb-core/three-card-poker", 1)
         chair, room = table.chairs[0], table.room
         assert room.state.table is not None
-        keen = replace(room.state.table.family, play=replace(room.state.table.family.play, quiet=("play", "fold")))
+        play = room.state.table.family.play
+        decisions = {name: replace(decision, for_absent=True) for name, decision in play.decisions.items()}
+        keen = replace(room.state.table.family, play=replace(play, decisions=decisions))
         monkeypatch.setattr("croupier.table.table.family", lambda _: keen)
         room.state.build()
         assert table.does(chair, do="place", wager="ante", stake=10) == "" and table.does(chair, do="ready") == ""

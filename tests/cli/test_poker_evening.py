@@ -52,7 +52,7 @@ class Somebody:
         self.decided += 1
         assert re.search(r"pot \d", screen) and "you: " in screen and "check_or_call" not in prompt
         offered = [part.split("(")[0].strip() for part in prompt.strip().rstrip(">").split(",")]
-        owes = re.search(r"(?m)^  (\d+) to call", screen)
+        owes = re.search(r"(?m)^  call: (\d+)$", screen)
         assert ("call" in offered) == (owes is not None) and not {"check", "call"} <= set(offered)
         word = self.choose.choice([word for word in offered if word != "fold" or self.choose.random() < 0.3])
         if word in ("bet", "raise"):
@@ -64,7 +64,7 @@ class Somebody:
 
     def sized(self, word: str, screen: str) -> str:
         """An amount that the screen names, or none where there is one to be understood."""
-        named = re.search(rf"(?m)^  {word} to (\d+)(?: or more, up to (\d+))?", screen)
+        named = re.search(rf"(?m)^  {word}: to (\d+)(?: to (\d+))?", screen)
         assert named is not None, screen
         return self.choose.choice((word, f"{word} {named[1]}", f"{word} {named[2] or named[1]}"))
 

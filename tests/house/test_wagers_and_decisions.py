@@ -149,8 +149,6 @@ class Left(NamedTuple):
 
 FORM = "an Ask carries its form: what each choice takes, and what may be chosen for an absent player"
 LEFT: dict[str, Left] = {
-    "casino/people/player_limits.py": Left("call check check_or_call decline first_hand keep pass stand", FORM),
-    "casino/pit/collusion.py": Left("bet raise", FORM),
     "casino/web/js/panels/coach.js": Left("river", "the coach's kinds of mistake come with the game"),
     "casino/web/js/panels/payout.js": Left("bet call check fold raise", "names of decisions come from the data"),
     "casino/web/js/table/controls.js": Left("bet call draw hold insurance set", FORM),
@@ -161,17 +159,6 @@ LEFT: dict[str, Left] = {
         " surrender_tie switch withdraw",
         "names of decisions come from the data",
     ),
-    "cli/mathematics/ask.py": Left("pass_line", "an example in a refusal"),
-    "cli/books/new.py": Left("royal_match", "what a new game leaves out comes from the other game"),
-    "cli/play/play.py": Left("bet call raise", FORM),
-    "cli/casino/tournament.py": Left("check", "the command's own word"),
-    "school/practice_rounds.py": Left("accept", FORM),
-    "school/player_drills.py": Left("split", "the game's data say which hands are told apart"),
-    "odds/studies/player_dealer.py": Left("accept decline", "the bank names them once"),
-    "learning/gym_table.py": Left("accept deal decline hold pass set", FORM),
-    "simulate/wagers.py": Left("accept decline", "the bank names them once"),
-    "table/money/player_dealer.py": Left("accept decline", "the bank names them once"),
-    "table/display/described_position.py": Left("accept check decline hit", FORM),
     "table/records/outcomes_by_place.py": Left("banco punto", "a place is a value of the family"),
 }  # fmt: skip
 

@@ -42,13 +42,13 @@ from croupier.money import exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
-from croupier.simulate.wagers import TAKE_THE_BANK, Laid, read_wagers
+from croupier.simulate.wagers import Laid, read_wagers
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.family import family
 from croupier.table.felt import Move
-from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 try:
     import gymnasium
@@ -59,7 +59,6 @@ except ModuleNotFoundError:
 VERSION = 1
 SEAT = 1
 DEAL = "deal"
-SHOE = {"accept", "decline", "deal", "pass"}  # who draws the cards from the shoe: nothing depends on it
 HELD = 5  # cards of which some are held
 PIECES = (7, 4)  # cards, or tiles, of a hand that is set in two
 DEEP = 1000  # a bank of so many times all that is laid pays whatever comes
@@ -72,7 +71,9 @@ def banked_games() -> list[str]:
 
 def _decides(game: Game) -> bool:
     known = family(game.family)
-    return bool(set(game.decision) - SHOE - known.play.only_after_rulings) and not known.seating.is_for_a_pot
+    decisions = (known.play.decision(name) for name in game.decision)
+    asked = any(not (one.about_the_bank or one.only_after_ruling) for one in decisions)
+    return asked and not known.seating.is_for_a_pot
 
 
 def seats_of(game: Game) -> tuple[int, ...]:
@@ -87,12 +88,12 @@ def env_id(game: str) -> str:
 
 def actions_of(game: Game) -> list[str]:
     """Every action of a game: the deal, the book's decisions, and one for each way to hold or to set a hand."""
-    found = [DEAL]
+    found, takes = [DEAL], family(game.family).play.takes
     for name in game.decision:
-        if name == "hold":
-            found += [f"hold {keep:0{HELD}b}" for keep in range(1 << HELD)]
-        elif name == "set":
-            found += [f"set {a} {b}" for a, b in combinations(range(PIECES["tiles" in game.equipment]), 2)]
+        if "cards" in takes(name):
+            found += [f"{name} {keep:0{HELD}b}" for keep in range(1 << HELD)]
+        elif "low" in takes(name):
+            found += [f"{name} {a} {b}" for a, b in combinations(range(PIECES["tiles" in game.equipment]), 2)]
         else:
             found.append(name)
     return found
@@ -230,12 +231,11 @@ class TableEnv(gymnasium.Env[Any, int]):
         assert self.playing is not None and self.playing.awaiting is not None
         word, *figures = self.actions[action].split(" ")
         out: Move = {"do": "decide", "seat": SEAT, "choice": word}
-        if word == "hold":
-            dealt = self.playing.felt.things(BOARD)
-            out["cards"] = [c.text for c, keep in zip(dealt, figures[0], strict=False) if keep == "1"]
-        elif word == "set":
-            held = self.playing.felt.things(self.playing.awaiting.place)
-            out["low"] = [str(held[int(i)]) for i in figures]
+        choice = self.playing.awaiting.choice(self.playing.felt, word)
+        if choice is not None and choice.cards is not None:
+            lying, group = self.playing.felt.things(choice.cards.source), choice.cards.groups[0]
+            which = [i for i, keep in enumerate(figures[0]) if keep == "1"] if len(figures) == 1 else map(int, figures)
+            out[group.key] = [str(lying[i]) for i in which]
         return out
 
     def _refusal(self, action: int) -> Refusal | None:

@@ -35,6 +35,7 @@ from croupier.places import BOARD, Place
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
 from croupier.table import NO_MORE_BETS, Round
+from croupier.table.asks import AmountForm
 from croupier.table.bots import bets, main_wagers
 from croupier.table.family import family
 from croupier.table.felt import Move
@@ -49,7 +50,7 @@ except ModuleNotFoundError:
 
 PLAYERS = 6
 HELD = 7  # cards of a player at most, and of the board
-SIZES = ("least", "half", "pot", "most")
+SIZES = {"least": "least", "half": "half_pot", "pot": "pot", "most": "most"}  # by the word of an action: the preset
 MONEY = ("pot", "owes", "least", "most")
 
 
@@ -188,22 +189,21 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         if ask is None or word not in ask.choices:
             return None
         move: Move = {"do": "decide", "seat": ask.seat, "choice": word}
-        if how in SIZES:
-            to = self._to(how)
+        choice = ask.choice(self.playing.felt, word)
+        if choice is not None and choice.amount is not None:
+            to = self._to(choice.amount, how)
             return None if to is None else {**move, "to": written(to)}
-        if how:
-            held = self.playing.felt.things(Place.box(ask.seat))
-            return {**move, "cards": [str(c) for c, away in zip(held, how, strict=True) if away == "1"]}
+        if choice is not None and choice.cards is not None:
+            lying, group = self.playing.felt.things(choice.cards.source), choice.cards.groups[0]
+            return {**move, group.key: [str(c) for c, named in zip(lying, how, strict=True) if named == "1"]}
         return move
 
-    def _to(self, size: str) -> Amount | None:
+    def _to(self, form: AmountForm, size: str) -> Amount | None:
         """To how much; a size between the least and the most only where it is another amount than these."""
-        betting = self.playing.felt.round_state(PotState)
-        plain = betting.plain() or {}
-        least, most = amount(plain["least"]), amount(plain["most"])
+        least, most = form.bounds.least, form.bounds.most
         if size in ("least", "most"):
             return least if size == "least" else most if most > least else None
-        wanted = betting.highest + amount(plain["pot"]) // (2 if size == "half" else 1)
+        wanted = form.presets[SIZES[size]]
         return wanted if least < wanted < most else None
 
     def legal(self) -> NDArray[np.int8]:

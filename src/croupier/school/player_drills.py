@@ -88,7 +88,7 @@ def meets(table: Table, only: str) -> bool:
 
 def splits(table: Table) -> bool:
     """Whether hands are soft or hard there, and pairs are split."""
-    return "split" in table.game.decision and priced(table)
+    return any(table.family.play.decision(name).situation for name in table.game.decision) and priced(table)
 
 
 def counted(table: Table) -> bool:
@@ -122,14 +122,15 @@ def situation(playing: Round) -> str:
     assert ask is not None
     label = (playing.labels(ask.seat).get(ask.hand_place) or [""])[-1]
     board = len(playing.felt.things(BOARD))
-    carries = {word for choice in ask.choices for word in playing.table.family.play.takes(choice)}
-    if "split" in ask.choices:
-        return "pairs"
+    decisions = [playing.table.family.play.decision(choice) for choice in ask.choices]
+    named = next((decision.situation for decision in decisions if decision.situation), "")
+    if named:
+        return named
     if "/" in label:  # an ace that counts one or eleven
         return "soft hands"
     if board:
         return {3: "flop decisions", 5: "river decisions"}.get(board, "board decisions")
-    if carries & {"low", "cards", "high"}:
+    if any(choice.cards is not None for choice in ask.open_choices(playing.felt)):
         return "setting"
     return "hard hands" if label else "decisions"
 

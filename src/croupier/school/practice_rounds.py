@@ -13,7 +13,7 @@ from croupier.table import Round, Table
 from croupier.table.bots import bets, decision, main_wagers
 from croupier.table.dealer import Dealer
 from croupier.table.felt import Move
-from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
+from croupier.table.money.player_dealer import ACCEPT, PLAYER_DEALER, banker_of
 from croupier.table.moves import AnyMove
 
 STAKES: dict[int, Sequence[Amount]] = {
@@ -77,7 +77,7 @@ def _taken(playing: Round, seats: Sequence[int]) -> Move:
     """Whoever sits here takes the bank that is offered."""
     ask = playing.awaiting
     assert ask is not None
-    taken = "accept" if "accept" in ask.choices and ask.seat in seats else ask.choices[-1]
+    taken = ACCEPT if ACCEPT in ask.choices and ask.seat in seats else ask.choices[-1]
     return {"do": "decide", "seat": ask.seat, "choice": taken}
 
 

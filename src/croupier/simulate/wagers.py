@@ -12,10 +12,9 @@ from croupier.money import Amount, amount, shown, written
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
-from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 _WAGER_TEXT = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
-TAKE_THE_BANK = ("accept", "decline")
 _BANKING = ("not_player_dealer", "player_dealer_bets")  # refused while the bank is another's, or one's own
 _REFUSED_FOR_NOW = (
     "not_now",

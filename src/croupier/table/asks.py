@@ -285,10 +285,15 @@ def describe_bounds(bounds: Bounds) -> str:
     ('5 to 20 by 5', 'exactly 5')
     """
     if bounds.is_fixed:
-        return f"exactly {shown(bounds.least)}"
-    step = "" if bounds.step in (1, SMALLEST_AMOUNT) else f" by {shown(bounds.step)}"
-    further = "".join(f", or {shown(value)}" for value in bounds.also)
-    return f"{shown(bounds.least)} to {shown(bounds.most)}{step}{further}"
+        return f"exactly {as_typed(bounds.least)}"
+    step = "" if bounds.step in (1, SMALLEST_AMOUNT) else f" by {as_typed(bounds.step)}"
+    further = "".join(f", or {as_typed(value)}" for value in bounds.also)
+    return f"{as_typed(bounds.least)} to {as_typed(bounds.most)}{step}{further}"
+
+
+def as_typed(value: Amount) -> str:
+    """Return an amount as a person may type it, without commas."""
+    return shown(value).replace(",", "")
 
 
 # Asks

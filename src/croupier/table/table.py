@@ -136,7 +136,7 @@ class Table:
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
             clause = self.game.cited(self.game.decision[choice].clause)
-            if choice in self.family.play.quiet:
+            if choice in self.family.play.for_absent:
                 sentence = f"{choice} cannot be left out: it is what a player has who wants nothing else"
                 raise Refused(Refusal("forbidden_option", sentence, clause))
             sentence = f"{choice} is not offered at this table, by {key}: the conditions of play depart from its clause"
@@ -307,7 +307,11 @@ class Table:
         kept = standing, dict(self.state), self.rounding, self.rules
         felt = Felt(self.game, self.options, self.pays, self.seats, *kept)
         felt.version, felt.figures = self.version, self.figures
-        felt.not_offered, felt.for_absent, felt.citations = self.not_offered, self.family.play.quiet, self.citations
+        felt.not_offered, felt.for_absent, felt.citations = (
+            self.not_offered,
+            self.family.play.for_absent,
+            self.citations,
+        )
         self.bound(felt)
         return felt
 

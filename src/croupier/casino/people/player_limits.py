@@ -56,7 +56,6 @@ TIME_OUT, EXCLUSION = "time-out", "exclusion"
 FOR_GOOD = 2**62
 NOTHING = "{}"
 # Choices that leave the stake where it is: whoever has one of them loses nothing by not adding money.
-KEEPS = ("stand", "check", "decline", "pass", "keep", "no", "first_hand", "call", "check_or_call")
 
 
 @dataclass(slots=True)
@@ -365,12 +364,27 @@ def bought_since(connection: sa.Connection, person: str, since: int) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
+def keeps_the_stake(playing: Round) -> list[str]:
+    """Return the open choices that keep what a player has staked without adding to it; at a game for a pot a call
+    brings no money that does not lie on the table."""
+    ask, family = playing.awaiting, playing.table.family
+    if ask is None or ask.kind != "decision":
+        return []
+    return [
+        choice.id
+        for choice in ask.open_choices(playing.felt)
+        if choice.amount is None
+        and (choice.stake is None or family.seating.is_for_a_pot)
+        and not family.play.decision(choice.id).gives_up
+    ]
+
+
 def another_way(playing: Round, move: Move) -> bool:
     """Whether somebody who is asked could keep the stake without adding to it, as this move would."""
     ask = playing.awaiting
     if ask is None or ask.kind != "decision":
         return True
-    others = [choice for choice in ask.choices if choice in KEEPS and choice != move.get("choice")]
+    others = [choice for choice in keeps_the_stake(playing) if choice != move.get("choice")]
     return any(playing.may({"do": "decide", "seat": ask.seat, "choice": choice}) is None for choice in others)
 
 

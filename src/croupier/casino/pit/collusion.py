@@ -31,7 +31,6 @@ LEAST_HANDS = 20  # that two have played together, before what passes between th
 LEAST_DECISIONS = 20  # of one of them where the other is in the hand, and as many where not
 ONE_WAY = Fraction(9, 10)  # of all that passes between two, what goes one way
 SOFT = Fraction(1, 4)  # of how often somebody raises against others, how often against one
-RAISES = ("bet", "raise", "all_in")
 SAME_ADDRESS, ONE_SIDED, SOFT_PLAY = "same address", "one-sided", "soft play"
 DAY = 24 * 3600 * 1000
 MOST_HANDS = 20_000  # that are looked at, the newest
@@ -133,6 +132,11 @@ def _is_for_a_pot(name: str) -> bool:
         return False
 
 
+def takes(name: str, choice: str) -> tuple[str, ...]:
+    """Return what a decision of a game carries: one that names an amount bets or raises."""
+    return family(game(name).family).play.takes(choice)
+
+
 def hands_since(connection: sa.Connection, since: int) -> list[Hand]:
     """The hands for a pot that were settled since then, those of people."""
     f, r, m = database.floor.c, database.rounds.c, database.moves.c
@@ -159,7 +163,7 @@ def hands_since(connection: sa.Connection, since: int) -> list[Hand]:
             person = seats[row.floor_table, row.round].get(move.get("seat", 0))
             if hand is not None and person is not None and move.get("do") == "decide":
                 hand.decided[person] += 1
-                hand.raised[person] += move.get("choice") in RAISES
+                hand.raised[person] += "to" in takes(games[row.floor_table], move.get("choice", ""))
     return list(found.values())
 
 

@@ -3,9 +3,9 @@
 In this order:
     a ruling of the book about absent players (effect "absent": perth 5.12), declared for the seat;
     what silence means, where the book gives it a meaning (gb-archive 16.17 and 18.7: the procedure's own `silent`);
-    otherwise no further money goes in, for no book lets anybody else stake a player's chips: the first open choice of
-    those that the family calls `quiet`, which keep what lies there before they give it up. Its clause is that of the
-    choice itself, which says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, 11.62, 15.16, ...);
+    otherwise no further money goes in, for no book lets anybody else stake a player's chips: the first open choice
+    that the form has for an absent player, one that keeps what lies there before one that gives it up. Its clause is
+    that of the choice itself, which says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, ...);
     a hand that must be set is set the house way, which is the family's own suggestion.
 """
 
@@ -39,9 +39,9 @@ def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
         move: Move = {"do": "declare", "ruling": name, "seat": ask.seat}
         if ruling.effect == ABSENT and playing.may(move) is None:
             yield Answer(move, game.cited(ruling.clause))
-    for choice in (ask.silent, *playing.table.family.play.quiet):
+    for choice in ask.for_absent(playing.felt):
         move = {"do": "decide", "seat": ask.seat, "choice": choice}
-        if choice in ask.choices and playing.may(move) is None:
+        if playing.may(move) is None:
             yield Answer(move, _clause(playing, choice))
     suggested = bots.decision(playing, chance)
     for move in (suggested, *({"do": "decide", "seat": ask.seat, "choice": choice} for choice in ask.choices)):

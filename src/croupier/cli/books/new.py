@@ -42,7 +42,7 @@ title   = "Blackjack at 6 to 5"
 section = "1"
 clause  = "1"
 
-# Parts of the other game that this one does not have: a table's by their keys ("wager.royal_match"), a list's by
+# Parts of the other game that this one does not have: a table's by their keys ("wager.NAME"), a list's by
 # their clauses. That book pays 6 to 5 only from a single deck; this one does not say so. The clause above says that.
 without = ["constraint.4.21(a)"]
 

@@ -13,11 +13,13 @@ from typing import Any
 from croupier.cli import output
 from croupier.money import shown
 
+ACTIONS = ("check", "run")
+
 
 def arguments(verb: ArgumentParser) -> None:
     """The document, and what is to be done with it."""
     verb.add_argument(
-        "action", choices=["check", "run"], metavar="check|run",
+        "action", choices=ACTIONS, metavar="|".join(ACTIONS),
         help="the application alone; or everything, to the last prize",
     )  # fmt: skip
     verb.add_argument("file", metavar="FILE.toml", help="the tournament's document")

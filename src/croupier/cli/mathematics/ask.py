@@ -236,7 +236,8 @@ def together(args: Namespace, table: Table) -> Found:
     from croupier.simulate.play.open_questions import wagers_together as asked
 
     if len(args.wager) < 2:
-        raise CroupierError("name two wagers or more, as in pass_line=5 field=1")
+        first, *others = table.game.wager
+        raise CroupierError(f"name two wagers or more, as in {first}=5 {(others or [first])[0]}=1")
     found = asked(table, [_laid(text) for text in args.wager])
     out = Found({"game": args.game, **found.plain()})
     rows: list[tuple[object, ...]] = [

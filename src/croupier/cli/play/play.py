@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +25,11 @@ from croupier.rulebooks import books, game, laboratory, playable, rulebook
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.model import HOUSE, Game
 from croupier.table import NO_MORE_BETS, Round, Table, shoe
+from croupier.table.asks import CardGroup, as_typed, describe_bounds
 from croupier.table.authority import basis_of_line, cited_ruling
 from croupier.table.bots import bets, decision, level_of
 from croupier.table.dealer import Dealer
-from croupier.table.felt import Line, Move
+from croupier.table.felt import Ask, Felt, Line, Move
 from croupier.table.records.record import Settled, standing_lines
 
 STAGES = {"start": "bets", "frozen": "no new bets"}  # what may be done now, in words; another stage says it itself
@@ -351,13 +352,6 @@ class Sitting:
         for seat, left in money["stacks"].items():
             out = " (folded)" if int(seat) in money["folded"] else f", bet {money['bets'][seat]}"
             print(f"  {'you' if seat == '1' else f'seat {seat}'}: {left} left{out}")
-        choices = playing.awaiting.choices if playing.awaiting is not None else ()
-        if money.get("owes") and "call" in choices:
-            print(f"  {money['owes']} to call")
-        for word in ("bet", "raise"):
-            if word in choices and "least" in money:
-                least, most = money["least"], money["most"]
-                print(f"  {word} to {least}" + (f" or more, up to {most}: {word} {most}" if most != least else ""))
 
     def _decide(self, playing: Round) -> None:
         ask = playing.awaiting
@@ -365,6 +359,8 @@ class Sitting:
         self._hear(playing)
         self._hands(playing)
         self._money(playing)
+        for line in takes_of(ask, playing.felt):
+            print(f"  {line}")
         shorts = {d.short or n: n for n, d in self.table.game.decision.items() if n in ask.choices}
         listed = ", ".join(f"{n} ({s})" if s != n else n for s, n in shorts.items()) or ", ".join(ask.choices)
         self._explain([choice for choice in ask.choices if choice not in self.explained])
@@ -375,6 +371,9 @@ class Sitting:
             words = answer.split()
             if not words or answer == "?":
                 self._explain(ask.choices)
+                for name, why in ask.refused.items():
+                    if name in self.table.game.decision and name not in ask.choices:
+                        print(f"  {name}: closed, {why}")
                 continue
             if words[0] in ("rulings", "declare"):
                 if self._floor(playing, words):
@@ -382,7 +381,8 @@ class Sitting:
                 continue
             choice = shorts.get(words[0], words[0])
             move: Move = {"do": "decide", "seat": 1, "choice": choice}
-            carried = self.table.family.play.takes(choice)
+            found = ask.choice(playing.felt, choice)
+            carried = found.carries if found is not None else ()
             bare = carried[0] if len(carried) == 1 else "stake"  # what a number alone is
             for word in words[1:]:
                 key, equals, value = word.partition("=")
@@ -429,6 +429,26 @@ class Sitting:
             f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
             file=sys.stderr,
         )
+
+
+def takes_of(ask: Ask, felt: Felt) -> Iterator[str]:
+    """Yield what each open choice takes, as far as there is something to name or to pay."""
+    for choice in ask.open_choices(felt):
+        money, cards = choice.stake or choice.amount, choice.cards
+        if money is not None:
+            to = "to " if choice.amount is not None else ""
+            fixed, usual = money.bounds.is_fixed, as_typed(money.bounds.default)
+            yield f"{choice.id}: {to}{usual if fixed else describe_bounds(money.bounds)}" + (
+                "" if fixed else f"; {choice.id} alone is {to}{usual}"
+            )
+        if cards is not None:
+            groups = " and ".join(f"{group.key} {count_of(group)}" for group in cards.groups)
+            yield f"{choice.id}: {groups} of {cards.source}, as {choice.id} {cards.groups[0].key}=A,B"
+
+
+def count_of(group: CardGroup) -> str:
+    """Return how many cards a group takes."""
+    return str(group.least) if group.least == group.most else f"{group.least} to {group.most}"
 
 
 def _default_file(game: str) -> Path:

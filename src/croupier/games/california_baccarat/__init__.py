@@ -12,11 +12,10 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            "accept": Decision(),
-            "decline": Decision(),
+            "accept": Decision(about_the_bank=True),
+            "decline": Decision(about_the_bank=True, for_absent=True),
         },
         faults=check,
-        quiet=("decline",),
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -11,13 +11,12 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            "accept": Decision(),
-            "decline": Decision(),
-            "set": Decision(takes=("low", "high")),
+            "accept": Decision(about_the_bank=True),
+            "decline": Decision(about_the_bank=True, for_absent=True),
+            "set": Decision(takes=("low", "high"), for_absent=True),
         },
         equipment=("cards", "dice"),
         faults=check,
-        quiet=("decline", "set"),
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -13,13 +13,12 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            "accept": Decision(),
-            "decline": Decision(),
+            "accept": Decision(about_the_bank=True),
+            "decline": Decision(about_the_bank=True, for_absent=True),
             "play": Decision(takes=("stake",)),
-            "fold": Decision(),
+            "fold": Decision(for_absent=True, gives_up=True),
         },
         faults=check,
-        quiet=("decline", "fold"),
     ),
     betting=Betting(
         wagers=wagers,

@@ -12,7 +12,6 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions=DECISIONS,
         faults=check,
-        quiet=("fold",),
     ),
     betting=Betting(
         wagers=wagers,

@@ -18,7 +18,11 @@ LADDER = "four_card"
 ANTE, SUPER_BONUS, QUEENS_UP, PLAY = "ante", "super_bonus", "queens_up", "play"
 FOLD, KEEP = "fold", "fold_keep_queens_up"
 MORE = ("play_2x", "play_3x")
-DECISIONS = {name: Decision(takes=("stake",)) for name in (PLAY, *MORE)} | dict.fromkeys((FOLD, KEEP), Decision())
+DECISIONS = {
+    **dict.fromkeys((PLAY, *MORE), Decision(takes=("stake",))),
+    FOLD: Decision(for_absent=True, gives_up=True),
+    KEEP: Decision(gives_up=True),
+}
 
 
 class FiveCards(Fact, frozen=True):

@@ -18,7 +18,6 @@ FAMILY = Family(
         faults=check,
         why_not_asked=ultimate.unasked,
         undo_void_round=irregular.undo,
-        quiet=("check", "fold"),
     ),
     betting=Betting(
         wagers=wagers,

@@ -319,8 +319,8 @@ _CHECKS: dict[str, Callable[..., Iterator[Fault]]] = {
 
 LAYS = Decision(takes=("stake",))
 DECISIONS = {
-    "check": Decision(),
-    "fold": Decision(),
+    "check": Decision(for_absent=True, goes_on=True),
+    "fold": Decision(for_absent=True, gives_up=True),
     "bet": LAYS,
     "call": LAYS,
     **{f"play_{times}x": LAYS for times in range(1, 11)},

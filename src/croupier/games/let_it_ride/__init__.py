@@ -12,12 +12,11 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            RIDE: Decision(),
+            RIDE: Decision(for_absent=True),
             WITHDRAW: Decision(),
         },
         faults=check,
         why_not_asked=procedure.unasked,
-        quiet=("let_it_ride",),
     ),
     betting=Betting(
         wagers=wagers,

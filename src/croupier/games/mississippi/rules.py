@@ -20,7 +20,7 @@ STREETS = ("third_street", "fourth_street", "fifth_street")
 WAGERS = (ANTE, *STREETS)
 FOLD = "fold"
 BETS = ("bet_1x", "bet_2x", "bet_3x")
-DECISIONS = {FOLD: Decision(), **dict.fromkeys(BETS, Decision(takes=("stake",)))}
+DECISIONS = {FOLD: Decision(for_absent=True, gives_up=True), **dict.fromkeys(BETS, Decision(takes=("stake",)))}
 
 
 class TwoAndThree(HandAndBoard, frozen=True):

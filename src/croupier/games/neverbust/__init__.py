@@ -14,10 +14,9 @@ FAMILY = Family(
         decisions={
             "insurance": Decision(takes=("stake",)),
             "even_money": Decision(),
-            "decline": Decision(),
+            "decline": Decision(for_absent=True),
         },
         why_not_asked=procedure.unasked,
-        quiet=("decline",),
     ),
     betting=Betting(
         wagers=WAGERS,

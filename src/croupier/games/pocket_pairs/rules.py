@@ -29,7 +29,13 @@ class Rules:
 
 
 WAGERS = {WAGER: Pays((SAME, MIXED))}
-DECISIONS = dict.fromkeys(("keep", "fold", "fold_and_forfeit", "show", "conceal"), Decision())
+DECISIONS = {
+    "keep": Decision(for_absent=True),
+    "fold": Decision(for_absent=True),
+    "fold_and_forfeit": Decision(gives_up=True),
+    "show": Decision(),
+    "conceal": Decision(gives_up=True),
+}
 
 
 def check(game: Game) -> Iterator[Fault]:

@@ -15,8 +15,8 @@ FAMILY = Family(
         rules=Rules,
         places=procedure.PLACES,
         decisions={
-            "fold": Decision(),
-            "check": Decision(),
+            "fold": Decision(for_absent=True, gives_up=True),
+            "check": Decision(for_absent=True, goes_on=True),
             "call": Decision(takes=("stake",)),
             "check_or_call": Decision(),
             "bet": Decision(takes=("to",)),
@@ -26,7 +26,6 @@ FAMILY = Family(
         devices=procedure.devices,
         shown=(sitting_out.OUT,),
         remembers=(procedure.FORCED,),
-        quiet=("check", "fold"),
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -14,13 +14,12 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions={
             "raise": Decision(takes=("stake",)),
-            "fold": Decision(),
+            "fold": Decision(for_absent=True, gives_up=True),
             "double": Decision(takes=("stake",)),
             "decline": Decision(),
         },
         faults=check,
         remembers=(jackpot.DOWN,),
-        quiet=("fold",),
     ),
     betting=Betting(
         wagers=wagers,

@@ -13,10 +13,9 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions={
             "play": Decision(takes=("stake",)),
-            "fold": Decision(),
+            "fold": Decision(for_absent=True, gives_up=True),
         },
         faults=check,
-        quiet=("fold",),
     ),
     betting=Betting(
         wagers=wagers,

@@ -13,14 +13,13 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions={
             procedure.RETIRE: Decision(only_after_ruling=True),
-            procedure.BOXER: Decision(only_after_ruling=True),
+            procedure.BOXER: Decision(only_after_ruling=True, for_absent=True),
         },
         equipment=("coins",),
         faults=check,
         shown=("odds", "spinner", "boxer", "lost"),
         whose=("spinner",),
         remembers=(kip.INVALID, kip.RUN, kip.DECLINED),
-        quiet=(procedure.BOXER,),
     ),
     betting=Betting(
         wagers=wagers,

@@ -13,9 +13,8 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions={
             "go_to_war": Decision(takes=("stake",)),
-            "surrender": Decision(),
+            "surrender": Decision(for_absent=True, gives_up=True),
         },
-        quiet=("surrender",),
     ),
     betting=Betting(
         wagers=WAGERS,

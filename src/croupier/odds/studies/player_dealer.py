@@ -23,7 +23,7 @@ from croupier.rulebooks.model import Collection, Schedule, Tiers
 from croupier.table import Table
 from croupier.table.felt import Wager
 from croupier.table.money.collections import due, limit_range, schedule
-from croupier.table.money.player_dealer import PLAYER_DEALER, Bank, Due
+from croupier.table.money.player_dealer import ACCEPT, DECLINE, PLAYER_DEALER, Bank, Due
 
 Range = tuple[int, int]  # from and to, where 0 is no end
 
@@ -77,7 +77,7 @@ def banking(edges: Iterable[Edge]) -> dict[str, Fraction]:
     """What taking the bank is worth before the collection, per unit laid against it on the wager that is the cheapest
     to lay; nothing is known of the wagers when it is offered."""
     prices = [edge.edge for edge in edges if edge.edge is not None]
-    return {"accept": min(prices), "decline": Fraction(0)}
+    return {ACCEPT: min(prices), DECLINE: Fraction(0)}
 
 
 # For which action banking pays

@@ -23,13 +23,13 @@ from croupier.odds.figure_names import BEST
 from croupier.simulate.plan import MAX_TICKS, PLAYED_BY_BOTS, Asked, Ints, Kernel, Plan, common_unit
 from croupier.simulate.play.deciders import Guide, best_choices, choose_move
 from croupier.simulate.play.strategy_file import StrategyFile
-from croupier.simulate.wagers import TAKE_THE_BANK, Laid, banking_seat, column_of
+from croupier.simulate.wagers import Laid, banking_seat, column_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.felt import Line
 from croupier.table.money.collections import COLLECTION, schedule
-from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 BLOCK = 256
 MAX_TICKS_PER_UNIT = 27720  # ticks to a unit of money: whole numbers of halves to twelfths

@@ -17,14 +17,12 @@ from croupier.money import written
 from croupier.places import Place
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Ask, Move
-from croupier.table.money.player_dealer import PLAYER_DEALER
+from croupier.table.money.player_dealer import ACCEPT, DECLINE, PLAYER_DEALER
 from croupier.table.records.outcomes_by_place import Places, outcomes, tidy
 from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
-ON = ("check", "hit")  # how play goes on where further cards are described and no choice is said
 BANK = 1000  # what another seat puts up where a player banks
-ACCEPT, DECLINE = "accept", "decline"
 UNKNOWN_NEEDED = ("the record is cut short: a card that is needed is not given",)
 
 
@@ -83,7 +81,8 @@ class _Telling:
             raise Unplaced("a card is described that is dealt face down", self.taken)
         if not left and ask.seat == self.seat:
             return None
-        onward = next((choice for choice in ON if choice in ask.choices), None)
+        decision = self.table.family.play.decision
+        onward = next((choice for choice in ask.choices if decision(choice).goes_on), None)
         if onward is None:
             where = left[0][0] if left else f"seat {ask.seat}"
             raise Unplaced(

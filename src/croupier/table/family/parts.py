@@ -23,7 +23,7 @@ MOVED = {
     "shown": "play.shown",
     "whose": "play.whose",
     "remembers": "play.remembers",
-    "quiet": "play.quiet",
+    "quiet": "play.decisions, as Decision(for_absent=True)",
     "wagers": "betting.wagers",
     "stages": "betting.stages",
     "joins": "betting.adds_to",

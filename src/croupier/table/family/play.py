@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from croupier.equipment.devices import Device
@@ -22,6 +23,11 @@ class Decision:
 
     takes: tuple[str, ...] = ()  # what a move carries besides the choice: "stake", "to", "cards", "low", "high"
     only_after_ruling: bool = False  # nothing but a declared irregularity leads to it
+    for_absent: bool = False  # it may be made for a player who is away: it brings no further money
+    gives_up: bool = False  # it gives up what the player has staked, or a part of it
+    goes_on: bool = False  # who describes cards that come later has made it, and need not say so
+    about_the_bank: bool = False  # it says who banks or who holds the shoe, and nothing about a hand
+    situation: str = ""  # the kind of decision that it makes of an ask, for drills and the coach: "pairs"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,12 +68,20 @@ class Play(Generic[R]):
     shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
     whose: tuple[str, ...] = ()  # of what the table remembers, what is a seat: whose turn it is with the dice
     remembers: tuple[str, ...] = ()  # and what else a table keeps of a game from round to round
-    quiet: tuple[str, ...] = ()  # the choices that may be made for an absent player, the first open one
+
+    def decision(self, name: str) -> Decision:
+        """Return what is declared of a decision; of one that a ruling invents, nothing."""
+        return self.decisions.get(name) or Decision()
 
     def takes(self, choice: str) -> tuple[str, ...]:
         """Return what a decision carries besides the choice."""
-        known = self.decisions.get(choice)
-        return () if known is None else known.takes
+        return self.decision(choice).takes
+
+    @cached_property
+    def for_absent(self) -> tuple[str, ...]:
+        """The decisions that may be made for an absent player: first those that keep what lies there."""
+        names = [name for name, known in self.decisions.items() if known.for_absent]
+        return tuple(sorted(names, key=lambda name: self.decisions[name].gives_up))
 
     @property
     def only_after_rulings(self) -> frozenset[str]:

@@ -29,6 +29,9 @@ from croupier.table.rules import Cites, Fact, Fault
 PLAYER_DEALER = "player_dealer"  # the wager, and where the table remembers whose turn it is
 HANDS = "hands_banked"
 PLAYERS = "players"
+ACCEPT = "accept"  # the bank is taken
+DECLINE = "decline"  # it goes on to the next seat
+TAKE_THE_BANK = (ACCEPT, DECLINE)
 LEAST_SEATS = 2  # one to bank and one to play
 WORTH_PUTTING_UP = 20  # a bot banks with so many of its usual stakes
 
@@ -108,8 +111,8 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
         felt.say(f"seat {held} is the player-dealer, hand {hands + 1} of {most}")
         return held
     for seat in clockwise(felt.seats, held):
-        choice = yield felt.ask(seat, ("accept", "decline"))
-        if choice == "accept":
+        choice = yield felt.ask(seat, TAKE_THE_BANK)
+        if choice == ACCEPT:
             felt.state[PLAYER_DEALER], felt.state[HANDS] = seat, 0
             felt.say(f"seat {seat} is the player-dealer, hand 1 of {most}")
             return seat
