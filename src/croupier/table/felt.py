@@ -13,14 +13,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from croupier.errors import Refusal
-from croupier.messages import Message, Text, Words, english
+from croupier.messages import Message, SeatNumber, Text, Words, english
 from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, written
 from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
-from croupier.rulebooks.model import Cell, Game, Scalar
+from croupier.rulebooks.model import Cell, Game, Ruling, Scalar
 from croupier.table.asks import Ask, Choice, Move, Offered, Seen
 from croupier.table.messages import AboveTheMaximum
 from croupier.table.round_state import RoundState
+from croupier.table.rulings.messages import RulingDeclared, RulingDeclaredFor, RulingDeclaredWith, RulingRefused
+from croupier.table.rulings.ruling_names import name_of
 
 if TYPE_CHECKING:
     from croupier.table.money.limits import TableLimits
@@ -536,6 +538,21 @@ class Felt:
             message = message.with_clause(self.cited(message.clause))
         return Refusal(message, names=names_of(self.game))
 
+    def ruling_refusal(self, ruling: Ruling, reason: Message, clause: str = "") -> Refusal:
+        """Return the refusal of a ruling, for a reason; its clause is the ruling's, where no other is given."""
+        name = name_of(self.game, ruling)
+        return self.refusal(RulingRefused(ruling=name, reason=reason, clause=clause or ruling.clause))
+
+    def announce_ruling(self, ruling: Ruling, clause: str = "", seats: Iterable[int] = (), detail: str = "") -> None:
+        """Announce a ruling: by itself, about some seats, or with what it names."""
+        name, where = name_of(self.game, ruling), self.cited(clause or ruling.clause)
+        if detail:
+            self.announce(RulingDeclaredWith(ruling=name, detail=Words(detail), clause=where))
+        elif seats:
+            self.announce(RulingDeclaredFor(ruling=name, seats=tuple(map(SeatNumber, seats)), clause=where))
+        else:
+            self.announce(RulingDeclared(ruling=name, clause=where))
+
     def no(self, code: str, sentence: str, clause: str = "") -> Refusal:
         """A refusal with a clause of this game's book, by a sentence that has no code of its own."""
         return Refusal(code, sentence, self.cited(clause) if clause else None)
@@ -553,5 +570,5 @@ class Felt:
         """The announcements as English sentences."""
         if len(self._said) < len(self.announcements):
             words = english().with_names(names_of(self.game))
-            self._said += map(words.text, self.announcements[len(self._said) :])
+            self._said += map(words.text_with_clause, self.announcements[len(self._said) :])
         return self._said

@@ -6,9 +6,23 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import GameName, Words
 from croupier.money import Odds, Prize, amount, exact, odds, pay, written
 from croupier.rulebooks import families, rulebook
 from croupier.rulebooks.model import HOUSE, Cell, Game, OddsRule, Option, Scalar
+from croupier.table.messages import (
+    BookForbids,
+    FixedByTheBook,
+    NoSuchOption,
+    OddsFixed,
+    OddsNotAPrize,
+    OddsTooLow,
+    OptionTooLarge,
+    OptionTooSmall,
+    OptionValueNotAllowed,
+    PrizeNotOdds,
+    UnknownOption,
+)
 
 Pays = dict[str, Cell | dict[str, Cell]]
 WAGERS = "wagers"  # the kind of option that names wagers which the table leaves out
@@ -24,19 +38,20 @@ def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
         out[key] = _value(game, key, game.option[key], value)
     for rule in game.constraint:
         if all(out[k] in v for k, v in rule.when.items()) and not all(out[k] in v for k, v in rule.allow.items()):
-            raise Refused(Refusal("forbidden_option", rule.sentence, game.cited(rule.clause)))
+            raise Refused(BookForbids(reason=Words(rule.sentence), clause=game.cited(rule.clause)))
     return out
 
 
 def _unknown(game: Game, key: str) -> CroupierError:
     """Why a table has no such option: the book fixes it, allows no variation, or does not know it."""
     if key in game.facts:
-        sentence = f"{key} is not for the house to choose: {game.name} fixes it"
-        return Refused(Refusal("fixed_by_the_book", sentence, game.cited(game.facts[key]["clause"])))
-    sentence = f"{game.name} has no option {key!r}; it has {', '.join(game.option) or 'none'}"
+        clause = game.cited(game.facts[key]["clause"])
+        return Refused(FixedByTheBook(option=Words(key), game=GameName(game.name), clause=clause))
+    option, name, known = Words(key), GameName(game.name), Words(", ".join(game.option) or "none")
     if game.refuses.variation:
-        return Refused(Refusal("unknown_option", sentence, game.cited(game.refuses.variation)))
-    return CroupierError(sentence)
+        clause = game.cited(game.refuses.variation)
+        return Refused(UnknownOption(option=option, game=name, known=known, clause=clause))
+    return CroupierError(NoSuchOption(option=option, game=name, known=known))
 
 
 def tried(game: Game, wanted: Mapping[str, object]) -> dict[str, object]:
@@ -52,8 +67,17 @@ def _value(game: Game, key: str, option: Option, value: object) -> Scalar:
             if isinstance(value, str | int) and str(value).strip().lower() == str(allowed).lower():
                 return allowed
         listed = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
-        sentence = f"{key} cannot be {value}: {game.name} allows {listed}"
-        raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
+        raise Refused(
+            Refusal(
+                OptionValueNotAllowed(
+                    option=Words(key),
+                    value=Words(str(value)),
+                    game=GameName(game.name),
+                    allowed=Words(str(listed)),
+                    clause=game.cited(option.clause),
+                )
+            )
+        )
     return _open_value(game, key, option, value)
 
 
@@ -71,9 +95,9 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
         raise CroupierError(f"{key} must be a whole number, not {value}")
     for bound, beyond in ((option.least, -1), (option.most, 1)):
         if bound is not None and (Fraction(number) - Fraction(str(bound))) * beyond > 0:
-            word = "at least" if beyond < 0 else "at most"
-            sentence = f"{key} must be {word} {bound}, not {value}"
-            raise Refused(Refusal("forbidden_option", sentence, game.cited(option.clause)))
+            wrong = OptionTooSmall if beyond < 0 else OptionTooLarge
+            clause, limit = game.cited(option.clause), Words(str(bound))
+            raise Refused(wrong(option=Words(key), bound=limit, value=Words(str(value)), clause=clause))
     return written(number)
 
 
@@ -187,16 +211,25 @@ def _not_less(game: Game, key: str, what: str, least: Cell, text: object) -> Cel
     cell = pay(str(text))
     rule = odds_rule(game)
     if rule is None or not rule.may_raise:
-        sentence = f"the odds of {what} are fixed at {least}"
-        raise Refused(Refusal("forbidden_odds", sentence, game.cited(_paying(game, key, rule))))
+        raise Refused(
+            Refusal(
+                OddsFixed(what=Words(str(what)), odds=Words(str(least)), clause=game.cited(_paying(game, key, rule)))
+            )
+        )
     if type(cell) is not type(least):
-        sentence = f"{what} is paid {'odds' if isinstance(least, Odds) else 'a prize'}, as in {least}, not {cell}"
-        raise Refused(Refusal("forbidden_odds", sentence, game.cited(rule.clause)))
+        kind = OddsNotAPrize if isinstance(least, Odds) else PrizeNotOdds
+        clause = game.cited(rule.clause)
+        raise Refused(kind(what=Words(what), odds=Words(str(least)), given=Words(str(cell)), clause=clause))
     if not rule.free and _worth(cell) < _worth(least):
-        sentence = f"{what} must pay at least {least}, not {cell}"
         table = game.paytable.get(game.wager[key].paytable or "")
         clause = rule.table_clause if rule.table_clause and table is not None and table.minimum else rule.clause
-        raise Refused(Refusal("odds_below_minimum", sentence, game.cited(clause)))
+        raise Refused(
+            Refusal(
+                OddsTooLow(
+                    what=Words(str(what)), odds=Words(str(least)), given=Words(str(cell)), clause=game.cited(clause)
+                )
+            )
+        )
     return cell
 
 

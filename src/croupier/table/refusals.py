@@ -10,28 +10,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.messages import Words
+from croupier.messages import Message, SeatNumber, WagerName, Words
 from croupier.messages.asks import ChoiceIsFixed, ChoiceTakesOther
-from croupier.places import Place
 from croupier.table.felt import Ask, Move
+from croupier.table.messages import (
+    BettingClosed,
+    HandOfAnother,
+    NoDecisionAsked,
+    NoOutcomeAsked,
+    NotAChoice,
+    NothingCalledNow,
+    NotTurnOfBox,
+    NotYourTurn,
+    RoundIsOver,
+    WagersCannotBeTakenBack,
+    WagersClosed,
+    WaitsForChance,
+    WaitsForDecision,
+    WaitsForNothing,
+    WaitsForWagers,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-_DEVICES = {
-    "card": "a card", "tile": "a tile", "dice": "a throw", "coins": "a spin", "ball": "a ball", "wheel": "a spin",
-}  # fmt: skip
 
-
-def awaited(ask: Ask | None) -> str:
-    """What is awaited, in words."""
+def awaited(ask: Ask | None) -> Message:
+    """Return what is awaited."""
     if ask is None:
-        return "nothing: the round is over"
+        return WaitsForNothing()
     if ask.kind == "wagers":
-        return "wagers"
+        return WaitsForWagers()
     if ask.kind == "decision":
-        return f"a decision of seat {ask.seat} ({', '.join(ask.choices)})"
-    return f"{_DEVICES.get(ask.device, ask.device)} at {ask.place}"
+        return WaitsForDecision(seat=SeatNumber(ask.seat), choices=Words(", ".join(ask.choices)))
+    return WaitsForChance(device=Words(ask.device), at=Words(str(ask.place)))
 
 
 def not_now(playing: Round, move: Move, what: str) -> Refusal:
@@ -39,9 +51,9 @@ def not_now(playing: Round, move: Move, what: str) -> Refusal:
     if what in ("place", "remove"):
         return _closed(playing, move, what)
     known = unasked(playing, move) if what == "decide" else None
-    words = {"decide": "no decision is asked for", "call": "nothing can be called"}.get(what, "no outcome is asked for")
-    clause = question(playing, playing.awaiting)
-    return known or playing.felt.no("not_now", f"{words} now: awaiting {playing.awaited()}", clause)
+    message = {"decide": NoDecisionAsked, "call": NothingCalledNow}.get(what, NoOutcomeAsked)
+    clause, waits = question(playing, playing.awaiting), awaited(playing.awaiting)
+    return known or playing.felt.refusal(message(waits=waits, clause=clause))
 
 
 def question(playing: Round, ask: Ask | None) -> str:
@@ -62,13 +74,12 @@ def _closed(playing: Round, move: Move, what: str) -> Refusal:
     refuses, rule = game.refuses, game.wager.get(name)
     chosen = (option.late_clause for key, option in game.option.items() if playing.table.options[key] is True)
     late = next(filter(None, chosen), refuses.late)
-    how = "laid" if what == "place" else "taken back"
     if rule is None:
-        return playing.felt.no("not_now", f"no wager can be {how} any more: the wagers are closed", late)
+        return playing.felt.refusal(BettingClosed(clause=late))
     cases, general = rule.rule, refuses.touched or late
     clause = (cases.get("late") or late) if what == "place" else cases.get("touched") or general
-    sentence = f"{rule.title} cannot be {how} any more: the wagers are closed"
-    return playing.felt.no("not_now", sentence, clause or rule.clause)
+    message = WagersClosed if what == "place" else WagersCannotBeTakenBack
+    return playing.felt.refusal(message(wager=WagerName(name), clause=clause or rule.clause))
 
 
 def unasked(playing: Round, move: Move) -> Refusal | None:
@@ -84,17 +95,20 @@ def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Why somebody else than the one who is asked does not decide, or not about another box."""
     seat, box = move["seat"], move.get("box", ask.box)
     if seat != ask.seat and move.get("box") == ask.box:
-        sentence = f"the hand of box {box} is seat {ask.seat}'s to play"
-        return playing.felt.no("out_of_turn", sentence, playing.table.game.refuses.stranger)
-    who = f"seat {seat}" if seat != ask.seat else Place.box(box)
-    sentence = f"it is not the turn of {who}: awaiting {playing.awaited()}"
-    return unasked(playing, move) or playing.felt.no("out_of_turn", sentence, question(playing, ask))
+        clause = playing.table.game.refuses.stranger
+        return playing.felt.refusal(HandOfAnother(box=box, seat=SeatNumber(ask.seat), clause=clause))
+    waits, clause = awaited(playing.awaiting), question(playing, ask)
+    message: Message = NotTurnOfBox(box=Words(str(box)), waits=waits, clause=clause)
+    if seat != ask.seat:
+        message = NotYourTurn(seat=SeatNumber(seat), waits=waits, clause=clause)
+    return unasked(playing, move) or playing.felt.refusal(message)
 
 
 def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Why a choice is none of those that the question leaves."""
-    sentence = f"{move.get('choice')!r} is not a choice now: {', '.join(ask.choices)}"
-    return unasked(playing, move) or playing.felt.no("not_a_choice", sentence, question(playing, ask))
+    known = unasked(playing, move)
+    choice, choices = Words(str(move.get("choice"))), Words(", ".join(ask.choices))
+    return known or playing.felt.refusal(NotAChoice(choice=choice, choices=choices, clause=question(playing, ask)))
 
 
 def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
@@ -116,9 +130,4 @@ def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
 def over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
     known = unasked(playing, move) if what == "decide" else None
-    return known or Refusal("round_over", "the round is over")
-
-
-def one_of(titles: list[str]) -> str:
-    """One of several wagers, in words."""
-    return " or ".join(f"the {title}" for title in titles) if len(titles) < 3 else f"one of {', '.join(titles)}"
+    return known or Refusal(RoundIsOver())

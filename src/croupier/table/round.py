@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import Message, RulingName, SeatNumber
-from croupier.money import Amount, amount, exact, shown
-from croupier.table import refusals, representation  # fmt: skip
+from croupier.messages import GameName, Message, RulingName, SeatNumber, WagerName, Words, english
+from croupier.money import Amount, amount, exact
+from croupier.table import messages, refusals, representation  # fmt: skip
 from croupier.table.display.hand_names import labelled, made
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
-from croupier.table.messages import Ruled, TakenBack
 from croupier.table.money import colour_chips
 from croupier.table.money.limits import TableLimits, no_coins, per_box, standing
 from croupier.table.moves import AnyMove
@@ -104,13 +103,12 @@ class Round:
         except Refused as error:
             return error.refusal, None
         except CroupierError as error:
-            return Refusal("bad_input", str(error)), None
+            return error.refusal, None
 
     def _unprepared(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
         """A move that nothing awaits at this moment."""
         if not isinstance(what, str) or what not in _DOING:
-            sentence = f"{what!r} is not a move: place, remove, call, decide, chance or declare"
-            return Refusal("unknown_move", sentence), None
+            return Refusal(messages.UnknownMove(move=Words(repr(what)))), None
         if what == "call" and move.get("call") == floor_rules.ADVICE:
             return floor_rules.asked_for_advice(self), None
         if self.awaiting is not None:
@@ -120,11 +118,11 @@ class Round:
         except Refused as error:
             return error.refusal, None
         except CroupierError as error:
-            return Refusal("bad_input", str(error)), None
+            return error.refusal, None
 
     def awaited(self) -> str:
-        """What is awaited, in words."""
-        return refusals.awaited(self.awaiting)
+        """What is awaited, in English."""
+        return english().text(refusals.awaited(self.awaiting))
 
     def seat_of(self, move: Move) -> int:
         """The seat that a move is made for."""
@@ -137,8 +135,9 @@ class Round:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
-            sentence = f"{self.table.game.name} has no wager {name!r}; it has {', '.join(self.table.game.wager)}"
-            raise Refused(self.felt.no("bad_input", sentence, self.table.game.refuses.unlisted))
+            game, known = self.table.game, Words(", ".join(self.table.game.wager))
+            unknown = messages.UnknownWager(game=GameName(game.name), wager=Words(str(name)), known=known)
+            raise Refused(self.felt.refusal(unknown.with_clause(game.refuses.unlisted)))
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         if not box:
@@ -171,9 +170,11 @@ class Round:
                 return text
         some = sorted(allowed, key=lambda p: (len(p), p))[:8]
         more = ", ..." if len(allowed) > len(some) else ""
-        what = f'{name} needs "on"' if on in (None, "") else f"{name} cannot be placed on {on!r}"
-        sentence = f"{what}: choose from {', '.join(some)}{more}"
-        raise Refused(self.felt.no("bad_input", sentence, self._because(name, "on")))
+        wager, known, clause = WagerName(name), Words(", ".join(some) + more), self._because(name, "on")
+        if on in (None, ""):
+            raise Refused(self.felt.refusal(messages.PositionNeeded(wager=wager, known=known, clause=clause)))
+        wrong = messages.WrongPosition(wager=wager, on=Words(str(on)), known=known, clause=clause)
+        raise Refused(self.felt.refusal(wrong))
 
     def _because(self, name: str, case: str) -> str:
         """The clause by which a wager is refused."""
@@ -195,11 +196,11 @@ class Round:
         if (rule.offered or table.left_out) and not table.offered(name):
             by = table.left_out.get(name)
             clause = table.game.option[by].clause if by else self._because(name, "offered")
-            return felt.no("not_offered", f"{rule.title} is not offered at this table", clause), None
+            return felt.refusal(messages.NotOffered(wager=WagerName(name), clause=clause)), None
         if ask.stage not in rule.stage:
-            how = "cannot be placed now" if rule.stage else "is not placed: it comes of a decision or of another wager"
+            message = messages.NotPlacedNow if rule.stage else messages.NotPlacedByPlayers
             clause = rule.rule.get(f"not_{ask.stage}") or self._because(name, "late")
-            return felt.no("not_now", f"{rule.title} {how}", clause), None
+            return felt.refusal(message(wager=WagerName(name), clause=clause)), None
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = (
@@ -242,13 +243,13 @@ class Round:
         found = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
         if found is None:
-            return Refusal("no_such_wager", f"seat {seat} has no {name} to take back"), None
+            return self.felt.refusal(messages.NothingToTakeBack(seat=SeatNumber(seat), wager=WagerName(name))), None
         if not rule.removable and not found.fresh:
             clause = self._because(name, "remove")
-            return self.felt.no("not_removable", f"{rule.title} must stand until it is decided", clause), None
+            return self.felt.refusal(messages.MustStand(wager=WagerName(name), clause=clause)), None
         taken = amount(move["stake"]) if "stake" in move else found.stake
         if not 0 < taken <= found.stake:
-            return Refusal("bad_stake", f"{shown(taken)} cannot be taken back of {shown(found.stake)}"), None
+            return Refusal(messages.TakesTooMuchBack(amount=taken, stake=found.stake)), None
         refusal, left = None, found.stake - taken
         if left:
             refusal = self._binding(found).refusal(self.table.game, name, left, on)
@@ -267,15 +268,16 @@ class Round:
             return self._close(ask), None
         known = self.table.family.betting
         if (known.call_about if "wager" in move else known.call) is None or not isinstance(word, str):
-            sentence = f"{word!r} cannot be called in this game"
-            return self.felt.no("unknown_call", sentence, self.table.game.refuses.words), None
+            words = self.table.game.refuses.words
+            return self.felt.refusal(messages.CannotBeCalled(call=Words(str(word)), clause=words)), None
         if "wager" not in move:
             assert known.call is not None
             return known.call(self.felt, self.seat_of(move), word)
         seat, name, on, box = self.named(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
-            return Refusal("no_such_wager", f"seat {seat} has no {name} to call {word}"), None
+            nothing = messages.NothingToCall(seat=SeatNumber(seat), wager=WagerName(name), call=Words(word))
+            return self.felt.refusal(nothing), None
         assert known.call_about is not None
         return known.call_about(self.felt, found, word)
 
@@ -297,9 +299,8 @@ class Round:
         rule = self.table.game.wager[wager.name]
         if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
-        words = refusals.one_of([self.table.game.wager[n].title for n in rule.needs])
-        clause = self._because(wager.name, "needs")
-        return self.felt.no("needs_wager", f"{rule.title} needs {words} on the same box", clause)
+        needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
+        return self.felt.refusal(messages.NeedsWager(wager=WagerName(wager.name), needed=needed, clause=clause))
 
     def _excused(self, wager: Wager) -> bool:
         """Whether a declared irregularity lets a wager stand as it lies."""
@@ -313,9 +314,8 @@ class Round:
         other = self.felt.find(wager.seat, equal, wager.box)
         if (other is not None and other.stake == wager.stake) or self._excused(wager):
             return None
-        rule = self.table.game.wager[wager.name]
-        sentence = f"{rule.title} must be equal to the {self.table.game.wager[equal].title}"
-        return self.felt.no("unequal_wagers", sentence, self._because(wager.name, "equal"))
+        clause, names = self._because(wager.name, "equal"), (WagerName(wager.name), WagerName(equal))
+        return self.felt.refusal(messages.UnequalWagers(wager=names[0], equal=names[1], clause=clause))
 
     def _prepare_decide(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, choice = move.get("seat"), move.get("choice")
@@ -324,7 +324,8 @@ class Round:
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
-            return Refusal("bad_input", f"a decision has no {strange!r}; it may carry {', '.join(CARRIED)}"), None
+            carried = Words(", ".join(CARRIED))
+            return Refusal(messages.UnknownKeyOfDecision(key=Words(str(strange)), known=carried)), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
@@ -337,7 +338,7 @@ class Round:
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         if "place" in move and move["place"] != ask.place:
-            return Refusal("wrong_place", f"the next outcome is at {ask.place}, not at {move['place']}"), None
+            return Refusal(messages.WrongPlace(expected=Words(ask.place), given=Words(str(move["place"])))), None
         if ask.spare and move.get("outcome") is None:
             return None, (None, [])
         device = self.device(ask.device)
@@ -348,19 +349,19 @@ class Round:
                 device.take(stock := stock.copy(), outcome)
         except CroupierError as error:
             equipment = self.table.game.equipment.get(_EQUIPMENT.get(ask.device, ask.device), {})
-            return self.felt.no("bad_input", str(error), equipment.get("clause", "")), None
+            return self.felt.refusal(error.refusal.message.with_clause(equipment.get("clause", ""))), None
         return None, (outcome, stock)
 
     def _unknown(self, move: Move) -> Refusal:
-        known = ", ".join(self.table.game.ruling) or "none"
-        return Refusal("unknown_ruling", f"the book knows no {move.get('ruling')!r} in this game; it knows {known}")
+        known, name = Words(", ".join(self.table.game.ruling) or "none"), Words(repr(move.get("ruling")))
+        return Refusal(messages.UnknownRuling(ruling=name, known=known))
 
     def _prepare_declare(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         ruling = self.table.game.ruling.get(str(move.get("ruling")))
         if ruling is None:
             return self._unknown(move), None
         if ruling.stage and not (ask.kind == "wagers" and ask.stage in ruling.stage):
-            return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+            return self.felt.ruling_refusal(ruling, messages.WagersAreClosed()), None
         spec = spec_of(self, ruling)
         if spec.later is Later.ALL_CHANCES and any(made["do"] == "chance" for made in self.moves):
             refusal = why_no_ruling(self, move, ruling, spec)
@@ -377,10 +378,10 @@ class Round:
         if self.closed:
             return self.too_late(ruling), None
         if self.void:
-            return self.felt.no("round_over", f"{ruling.words}: the round is void already", ruling.clause), None
+            return self.felt.ruling_refusal(ruling, messages.RoundIsVoid()), None
         spec = spec_of(self, ruling)
         if ruling.stage or spec.moments == WHILE_WAGERS:
-            return self.felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+            return self.felt.ruling_refusal(ruling, messages.WagersAreClosed()), None
         of_the_settled = specs.moments_of(spec, ruling) == {specs.Moment.SETTLED}
         if of_the_settled or spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
             return specs.prepared(self, move, ruling, spec)
@@ -389,8 +390,7 @@ class Round:
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.rulings.amendments` is the way from there."""
-        sentence = f"{ruling.words}: the round is closed, and what is found now is an amendment of it"
-        return self.felt.no("too_late", sentence, ruling.clause)
+        return self.felt.ruling_refusal(ruling, messages.RoundIsClosed())
 
     def again(self, moves: Iterable[Move]) -> Round:
         """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
@@ -420,7 +420,7 @@ class Round:
     def skip(self, answer: str) -> Refusal | None:
         """Answer what is awaited as no player or device does, for a ruling that takes back what came; or why not."""
         if self.awaiting is None:
-            return Refusal("round_over", "nothing is awaited")
+            return Refusal(messages.NothingAwaited())
         self._go_on(answer)
         return None
 
@@ -446,7 +446,7 @@ class Round:
             found.stake -= taken
         if not found.fresh:
             clause = self.felt.clause(found.name, "returned")
-            cause = TakenBack(seat=SeatNumber(found.seat))
+            cause = messages.TakenBack(seat=SeatNumber(found.seat))
             self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=cause))
         self.moves.append(move)
 
@@ -508,7 +508,7 @@ class Round:
         self.moves.append(move)
         self.felt.declared.append(move)
         self.ruled_late = self.ruled_late or over
-        felt, cause = self.felt, Ruled(ruling=RulingName(move["ruling"]))
+        felt, cause = self.felt, messages.Ruled(ruling=RulingName(move["ruling"]))
         felt.cause = cause
         answer = act() if act is not None else None
         felt.cause = None

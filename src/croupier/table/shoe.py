@@ -19,10 +19,19 @@ import msgspec
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.devices import Cards
 from croupier.errors import Refusal
+from croupier.messages import Words
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.equipment import CardsData
 from croupier.table.felt import Felt, Move
+from croupier.table.messages import TableClosedAfterLastRounds
 from croupier.table.rulings.late_rulings import void_throw
+from croupier.table.rulings.messages import (
+    CardMachineInPlace,
+    CardsOnTheTable,
+    DirectedAlready,
+    SayOneCard,
+    WrongNumberNamed,
+)
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
 from croupier.table.rulings.specs import (
     NOTED,
@@ -169,14 +178,13 @@ def _on_the_table(playing: Round, ruling: Ruling) -> Refusal | None:
     """Why it cannot be declared in the middle of a round, or None."""
     if playing.awaiting is None or not playing.felt.piles:
         return None
-    return playing.felt.no("not_now", f"{ruling.words}: cards of this round lie on the table", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, CardsOnTheTable())
 
 
 def why_no_new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that a round is being dealt, or that a machine shuffles all the time."""
     if playing.table.options.get("continuous_shuffle") is True:
-        words = f"{ruling.words}: a card machine takes the place of the shoe here"
-        return playing.felt.no("not_so", words, ruling.clause)
+        return playing.felt.ruling_refusal(ruling, CardMachineInPlace())
     return _on_the_table(playing, ruling)
 
 
@@ -190,7 +198,7 @@ def begin_anew(playing: Round, ruling: Ruling) -> None:
     for key in (LAST, BURNED, CUT):
         felt.state.pop(key, None)
     felt.to_turn.clear()
-    felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -207,8 +215,7 @@ def why_not_burned(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal 
         return refusal
     due = 1 + (0 if ruling.effect == BURN and rules.counted == "unseen" else face_value(named[0]))
     if len(named) != due:
-        words = f"{ruling.words}: with {named[0]} first, {due} cards are named, not {len(named)}"
-        return felt.no("not_so", words, ruling.clause)
+        return felt.ruling_refusal(ruling, WrongNumberNamed(first=Words(str(named[0])), due=due, count=len(named)))
     return not_in_the_shoe(playing, named, ruling)
 
 
@@ -229,8 +236,7 @@ def why_not_face_up(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal
     """Find that more than one card is named, or one that the shoe has no more."""
     named = cards(facts.cards)
     if len(named) > 1:
-        words = f"{ruling.words}: say one card, the next of the shoe"
-        return playing.felt.no("bad_input", words, ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SayOneCard())
     return not_in_the_shoe(playing, named, ruling)
 
 
@@ -242,7 +248,7 @@ def discard_face_up(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
 
 def _to_turn(felt: Felt, ruling: Ruling) -> None:
     felt.to_turn.append(next(name for name, known in felt.game.ruling.items() if known is ruling))
-    felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 def _out_of_the_shoe(playing: Round, ruling: Ruling, named: list[Card]) -> None:
@@ -252,7 +258,7 @@ def _out_of_the_shoe(playing: Round, ruling: Ruling, named: list[Card]) -> None:
     if done is not None:
         felt.to_turn.remove(done)
     listed = " ".join(card.pretty for card in named)
-    felt.say(f"{ruling.title}: {listed} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling, detail=listed)
 
 
 def make_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -261,7 +267,7 @@ def make_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.made_up += 1
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -270,7 +276,7 @@ def why_not_closing(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | N
     """Find that it was directed already, or that a round is being dealt."""
     felt = playing.felt
     if CLOSING in felt.state:
-        return felt.no("not_so", f"{ruling.words}: that was directed already", ruling.clause)
+        return felt.ruling_refusal(ruling, DirectedAlready())
     return _on_the_table(playing, ruling)
 
 
@@ -280,7 +286,7 @@ def closing_rounds(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state[CLOSING] = ROUNDS_LEFT + (playing.awaiting is None)  # the round that is over is the first to count
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -304,7 +310,7 @@ def closed(playing: Round) -> Refusal | None:
     if not is_closed(felt.state):
         return None
     clause = felt.game.ruling[ruling_of(felt.game, CLOSING_ROUNDS)].clause
-    return felt.no("table_closed", "the table is closed: its last rounds have been played", clause)
+    return felt.refusal(TableClosedAfterLastRounds(clause=clause))
 
 
 BEFORE_CARDS = frozenset({Moment.WAGERS, Moment.DEALING})

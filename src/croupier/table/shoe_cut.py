@@ -13,9 +13,26 @@ from typing import TYPE_CHECKING, Literal
 
 from croupier.equipment.devices import Cards
 from croupier.errors import Refusal
+from croupier.messages import Message, SeatNumber, Words
 from croupier.places import BOX, DEALER, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.rules import Fact
+from croupier.table.rulings.messages import (
+    CutAlready,
+    CutByPlayerFirst,
+    CutByStandingPlayer,
+    CutGoesClockwise,
+    CutNearAnEnd,
+    CutNotInData,
+    CutOfferedFirst,
+    CutQuarterBehind,
+    CutTooFewBehind,
+    CutTooManyBehind,
+    DealerCuts,
+    MachineIsNotCut,
+    NoFailedMachine,
+    SeatCuts,
+)
 from croupier.table.rulings.specs import (
     IN_PLAY,
     WHILE_WAGERS,
@@ -92,64 +109,64 @@ def why_not(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     felt = playing.felt
     rule: CutRule | None = getattr(felt.rules, "cut", None)
     if rule is None:
-        return felt.no("not_so", f"{ruling.words}: the data of this game does not say how", ruling.clause)
+        return felt.ruling_refusal(ruling, CutNotInData())
 
-    def no(words: str, case: str = "") -> Refusal:
-        return felt.no("not_so", f"{ruling.words}: {words}", rule.cite[case] if case else rule.clause)
+    def no(reason: Message, case: str = "") -> Refusal:
+        return felt.ruling_refusal(ruling, reason, rule.cite[case] if case else rule.clause)
 
     by_machine, in_round = playing.table.options.get("continuous_shuffle") is True, _in_round(playing)
     if in_round and not by_machine:
-        return felt.no("not_so", f"{ruling.words}: there is no card machine that could have failed", ruling.clause)
+        return felt.ruling_refusal(ruling, NoFailedMachine())
     if by_machine and not in_round:
         case = "machine_back" if facts.back else "machine"
-        return no("a card machine is in use: its cards are not cut, and it has no cutting cards", case)
+        return no(MachineIsNotCut(), case)
     if CUT in felt.state or _cut_in_round(playing):
-        return no("they are cut, and were not shuffled since", "once")
+        return no(CutAlready(), "once")
     size = _pack(playing)
     if not rule.ends <= facts.at <= size - rule.ends:
-        return no(f"the cut is {rule.ends} cards or more from either end, of {size}")
+        return no(CutNearAnEnd(ends=rule.ends, size=size))
     wrong = _why_not_back(rule, facts, size)
-    if wrong:
+    if wrong is not None:
         return no(wrong, "back")
-    case, words = _out_of_turn(playing, rule, facts)
-    return no(words, case) if words else None
+    case, reason = _out_of_turn(playing, rule, facts)
+    return no(reason, case) if reason is not None else None
 
 
-def _why_not_back(rule: CutRule, facts: CutFacts, size: int) -> str:
+def _why_not_back(rule: CutRule, facts: CutFacts, size: int) -> Message | None:
     """Why the second cutting card does not go there, or nothing."""
     back = facts.back or _usual_back(rule, size)
     if not rule.most_back:
-        return "" if rule.least_back <= back < size else f"{rule.least_back} cards or more lie behind the second one"
+        return None if rule.least_back <= back < size else CutTooFewBehind(least=rule.least_back)
     share = Fraction(back, size)
     if share > Fraction(rule.most_back):
-        return f"no more than {rule.most_back} of the cards lie behind the second one"
+        return CutTooManyBehind(most=Words(str(rule.most_back)))
     if facts.directed or abs(share - USUAL) <= ABOUT:
-        return ""
-    return "about a quarter of the cards lies behind the second one, unless a pit boss directs otherwise"
+        return None
+    return CutQuarterBehind()
 
 
 def _usual_back(rule: CutRule, size: int) -> int:
     return int(size * USUAL) if rule.most_back else rule.least_back
 
 
-def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, str]:
+def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, Message | None]:
     """By which case it was another player's turn to cut, and why, or nothing."""
     table, asked = playing.table, facts.asked
     standing = [seat for seat in asked if seat > table.numbered]
     if standing:
-        return "standing", f"seat {standing[0]} is for a player who stands, who does not cut"
+        return "standing", CutByStandingPlayer(seat=SeatNumber(standing[0]))
     seats = sorted(seat for seat in table.seats if seat <= table.numbered)
     if rule.first == "highest":  # where seats are numbered counterclockwise, as the shoe goes
         seats.reverse()
     case, first = _first(playing, rule, facts, seats)
     due = seats[seats.index(first) :] + seats[: seats.index(first)] if first else _from(seats, asked)
     if asked[:1] and asked[0] != due[0]:
-        return case, f"seat {due[0]} is offered the cut first"
+        return case, CutOfferedFirst(seat=SeatNumber(due[0]))
     if list(asked) != due[: len(asked)]:
-        return "turn", f"after a refusal it goes clockwise: {', '.join(map(str, due))}"
+        return "turn", CutGoesClockwise(seats=tuple(map(SeatNumber, due)))
     if not facts.seat and len(asked) < len(due):
-        return "house", f"a player may cut yet, seat {due[len(asked)]}"
-    return "", ""
+        return "house", CutByPlayerFirst(seat=SeatNumber(due[len(asked)]))
+    return "", None
 
 
 def _first(playing: Round, rule: CutRule, facts: CutFacts, seats: Sequence[int]) -> tuple[str, int]:
@@ -194,8 +211,11 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
         felt.state.pop(CAME, None)
         if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
-        who = f"seat {facts.seat}" if facts.seat else "the dealer"
-        felt.say(f"{who} cuts {facts.at} cards, which go to the back [{felt.cited(ruling.clause)}]")
+        where = felt.cited(ruling.clause)
+        if facts.seat:
+            felt.announce(SeatCuts(seat=SeatNumber(facts.seat), at=facts.at, clause=where))
+        else:
+            felt.announce(DealerCuts(at=facts.at, clause=where))
 
     return None, act
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Words
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
@@ -21,7 +22,7 @@ from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Call, Family, family
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
-from croupier.table.messages import NotDecided
+from croupier.table.messages import CannotBeLeftOut, ConditionsDepart, NotDecided
 from croupier.table.money.colour_chips import CHIPS
 from croupier.table.money.limits import permitted, read_limits, standing
 from croupier.table.money.meter import names as pools
@@ -137,10 +138,8 @@ class Table:
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
             clause = self.game.cited(self.game.decision[choice].clause)
             if choice in self.family.play.for_absent:
-                sentence = f"{choice} cannot be left out: it is what a player has who wants nothing else"
-                raise Refused(Refusal("forbidden_option", sentence, clause))
-            sentence = f"{choice} is not offered at this table, by {key}: the conditions of play depart from its clause"
-            out[choice] = Refusal("not_offered", sentence, clause)
+                raise Refused(CannotBeLeftOut(what=Words(choice), clause=clause))
+            out[choice] = Refusal(ConditionsDepart(what=Words(choice), by=Words(key), clause=clause))
         return out
 
     def _seats(self, wanted: Iterable[int] | None) -> tuple[int, ...]:

@@ -25,8 +25,8 @@ from croupier.places import BOARD, Place
 from croupier.table.asks import Choice, StakeForm
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
-from croupier.table.messages import FeeFromThePot
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
+from croupier.table.money.messages import FeeFromThePot
 
 LEAST_SEATS = 2
 DISCARDS, BURN = Place("discards"), Place("burn")

@@ -16,7 +16,7 @@ from croupier.messages import HandName
 from croupier.money import Amount, Prize, exact
 from croupier.places import Place
 from croupier.table.felt import Felt, Wager
-from croupier.table.messages import BankIsGone
+from croupier.table.money.messages import BankIsGone
 from croupier.table.money.player_dealer import PLAYER_DEALER, Bank, not_covered
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from croupier.money import Amount, shown
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
 from croupier.table.felt import Felt, Line, Wager
-from croupier.table.messages import FeeForTheHand
+from croupier.table.money.messages import FeeForTheHand
 
 COLLECTION = "collection"
 HOUSE = "house"  # who is paid a fee by the seat itself

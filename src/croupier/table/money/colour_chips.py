@@ -13,9 +13,22 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError, Refusal
+from croupier.messages import SeatNumber, Words
 from croupier.money import Amount, amount, shown, written
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt, Move
+from croupier.table.money.messages import (
+    ChipsHaveAValue,
+    ChipsIssuedElsewhere,
+    ChipsNotIssued,
+    ChipsOfOpenTable,
+    ColourHasAnotherValue,
+    ColourIssued,
+    ColourRedeemed,
+    ColourRedeemedOfClosedTable,
+    ColourTaken,
+    NotWholeChips,
+)
 from croupier.table.rulings.specs import WHILE_WAGERS, Authority, Called, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -59,16 +72,23 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
         raise CroupierError(f"a chip is worth more than nothing, not {shown(value)}")
     others = [other for other, chips in issued(felt).items() if other != seat and colour in chips]
     if others and not facts.agreed:
-        sentence = f"{colour} chips are seat {others[0]}'s: choose another colour, or say that all agree (agreed)"
-        return felt.no("colour_taken", sentence, ruling.clause), None
+        taken = ColourTaken(colour=Words(colour), seat=SeatNumber(int(others[0])), clause=ruling.clause)
+        return felt.refusal(taken), None
     now = issued(felt).get(seat, {}).get(colour)
     if now is not None and amount(now) != value:
-        sentence = f"seat {seat} has {colour} chips of {shown(amount(now))} each already: redeem those first"
-        return felt.no("not_so", sentence, ruling.clause), None
+        return felt.refusal(
+            ColourHasAnotherValue(
+                seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=amount(now), clause=ruling.clause
+            )
+        ), None
 
     def act() -> None:
         _keep(felt, seat, {**issued(felt).get(seat, {}), colour: written(value)})
-        felt.say(f"seat {seat} has {colour} chips of {shown(value)} each [{felt.cited(ruling.clause)}]")
+        felt.announce(
+            ColourIssued(
+                seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=value, clause=felt.cited(ruling.clause)
+            )
+        )
 
     return None, act
 
@@ -78,12 +98,15 @@ def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
     felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _named(facts.colour)
     left = dict(issued(felt).get(seat, {}))
     if left.pop(colour, None) is None:
-        sentence = f"this table has issued no {colour} chips to seat {seat}: they are redeemed where they were issued"
-        return felt.no("not_issued_here", sentence, ruling.clause), None
+        return felt.refusal(
+            ChipsIssuedElsewhere(colour=Words(str(colour)), seat=SeatNumber(int(seat)), clause=ruling.clause)
+        ), None
 
     def act() -> None:
         _keep(felt, seat, left)
-        felt.say(f"seat {seat} has value chips for the {colour} ones [{felt.cited(ruling.clause)}]")
+        felt.announce(
+            ColourRedeemed(seat=SeatNumber(int(seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause))
+        )
 
     return None, act
 
@@ -93,10 +116,12 @@ def redeem_others(playing: Round, facts: ElsewhereFacts, ruling: Ruling) -> Call
     felt, colour = playing.felt, _named(facts.colour)
     playing.seat_of(facts.move())
     if not facts.closed:
-        sentence = f"{colour} chips of a table that is open are redeemed there"
-        return felt.no("not_issued_here", sentence, ruling.clause), None
-    words = f"seat {facts.seat} has value chips for {colour} ones of a closed table [{felt.cited(ruling.clause)}]"
-    return None, lambda: felt.say(words)
+        return felt.refusal(ChipsOfOpenTable(colour=Words(str(colour)), clause=ruling.clause)), None
+    return None, lambda: felt.announce(
+        ColourRedeemedOfClosedTable(
+            seat=SeatNumber(int(facts.seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause)
+        )
+    )
 
 
 def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
@@ -106,14 +131,12 @@ def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
         return None
     colour, clause = _named(move[CHIPS]), game.refuses.chips
     if all(ruling.effect != ISSUE for ruling in game.ruling.values()):
-        return felt.no("no_such_chips", f"{game.title} is played with chips that have a value: lay those", clause)
+        return felt.refusal(ChipsHaveAValue(clause=clause))
     value = issued(felt).get(str(move["seat"]), {}).get(colour)
     if value is None:
-        sentence = f"this table has issued no {colour} chips to seat {move['seat']}: lay value chips"
-        return felt.no("not_issued_here", sentence, clause)
+        return felt.refusal(ChipsNotIssued(colour=Words(colour), seat=SeatNumber(move["seat"]), clause=clause))
     if Fraction(stake) % Fraction(amount(value)):
-        sentence = f"{colour} chips are {shown(amount(value))} each here, and {shown(stake)} is no number of them"
-        return felt.no("not_whole_chips", sentence, clause)
+        return felt.refusal(NotWholeChips(colour=Words(str(colour)), value=amount(value), stake=stake, clause=clause))
     return None
 
 

@@ -18,10 +18,12 @@ from typing import Any, Literal
 from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand
+from croupier.messages import WagerName
 from croupier.money import Amount, Prize, Rounding, exact, pay, shown
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, WagerRule
 from croupier.table.felt import Felt, Wager
+from croupier.table.money.messages import JackpotAlreadyLaid, SuitsSorted, TakesExactly
 from croupier.table.money.meter import Ruled, names, pools
 from croupier.table.money.pools import BANK, Pools, exactly, held_account, read, seat_account
 from croupier.table.rules import Cites, Fact, Fault, Terms, terms_but
@@ -236,10 +238,10 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules, rule = rules_of(felt), felt.game.wager[wager.name]
     due = price(rules, wager.name)
     if wager.stake != due:
-        return felt.no("wrong_stake", f"{rule.title} takes exactly {shown(due)}", rule.clause)
+        return felt.refusal(TakesExactly(wager=WagerName(wager.name), amount=due, clause=rule.clause))
     taken = {area for other in laid(felt, wager.box) for area in areas(rules, other.name)}
     if taken & set(areas(rules, wager.name)):
-        return felt.no("jackpot_laid", f"a jackpot wager lies there already: {', '.join(sorted(taken))}", rule.clause)
+        return felt.refusal(JackpotAlreadyLaid(wagers=tuple(map(WagerName, sorted(taken))), clause=rule.clause))
     return None
 
 
@@ -315,7 +317,7 @@ def settle(felt: Felt) -> None:
             winners = [(wager, hand) for wager, hand in won.get(category, ()) if wager.name == level]
             if winners:
                 key_off(felt, winners, _clause(felt, category, len(winners), won), first[level])
-    felt.say("the cards are sorted into suits before a jackpot prize is paid")
+    felt.announce(SuitsSorted())
 
 
 def prize_of(felt: Felt, wager: Wager, hand: Hand) -> Prize | None:

@@ -8,10 +8,28 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.messages import Message, WagerName, Words
+from croupier.money import Amount, amount, exact, written
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Scalar, Span
 from croupier.table.asks import Bounds as AskBounds
 from croupier.table.money.collections import limit_range, schedule
+from croupier.table.money.messages import (
+    AboveMaximum,
+    BelowMinimum,
+    BoxAboveMaximum,
+    CoinsOnlyOf,
+    LimitBelowCollection,
+    LimitOutsideCollection,
+    LimitsFixed,
+    LimitsOfWagerTooNarrow,
+    LimitsTooNarrow,
+    NoCoinsTaken,
+    OffStep,
+    RoundAboveMaximum,
+    StakeNotPositive,
+    StepAboveMinimum,
+)
 
 LEAST, MOST, STEP = "min", "max", "step"
 MINIMUM, LIMITS = "minimum", "limits"  # what a table remembers of limits that were changed
@@ -50,22 +68,18 @@ class TableLimits:
     def refusal(self, game: Game, name: str, stake: Amount, on: str = "") -> Refusal | None:
         """Why a stake may not be laid on a wager, or None."""
         if stake <= 0:
-            return Refusal("bad_stake", f"a stake must be more than nothing, not {shown(stake)}", None)
-        bounds = self.bounds(game, name, on)
+            return Refusal(StakeNotPositive(stake=stake))
+        bounds, wager = self.bounds(game, name, on), WagerName(name)
         clause = game.cited(game.limits.clause)
         refuses = game.limits.outside == "refuse"
         if refuses and bounds.least is not None and stake < bounds.least:
-            return Refusal(
-                "below_minimum", f"{name}: {shown(stake)} is below the minimum of {shown(bounds.least)}", clause
-            )
+            return _refusal(game, BelowMinimum(wager=wager, stake=stake, least=bounds.least, clause=clause))
         if refuses and bounds.most is not None and stake > bounds.most:
             clause = game.cited(game.limits.parts_clause if name in game.limits.parts else game.limits.clause)
-            return Refusal(
-                "above_maximum", f"{name}: {shown(stake)} is above the maximum of {shown(bounds.most)}", clause
-            )
+            return _refusal(game, AboveMaximum(wager=wager, stake=stake, most=bounds.most, clause=clause))
         if bounds.step is not None and Fraction(stake) % bounds.step:
             clause = game.cited(game.limits.step_clause or game.limits.clause)
-            return Refusal("off_step", f"{name}: stakes go in steps of {shown(bounds.step)}", clause)
+            return _refusal(game, OffStep(wager=wager, step=bounds.step, clause=clause))
         return None
 
     def boundless(self) -> TableLimits:
@@ -109,15 +123,16 @@ class TableLimits:
         most = self.bounds(game, name).most
         if most is None or total <= most:
             return None
-        sentence = f"{name}: {shown(total)} on one box is above its maximum of {shown(most)}"
-        return Refusal("above_maximum", sentence, game.cited(game.limits.per_box))
+        clause = game.cited(game.limits.per_box)
+        return _refusal(game, BoxAboveMaximum(wager=WagerName(name), total=total, most=most, clause=clause))
 
     def player_refusal(self, game: Game, total: Amount) -> Refusal | None:
         """Why a player may not stake so much on a round, where the book's maximum is for all of it."""
         if not game.limits.per_player or self.general.most is None or total <= self.general.most:
             return None
-        sentence = f"{shown(total)} on one round is above the maximum of {shown(self.general.most)}"
-        return Refusal("above_maximum", sentence, game.cited(game.limits.per_player))
+        return Refusal(
+            RoundAboveMaximum(total=total, most=self.general.most, clause=game.cited(game.limits.per_player))
+        )
 
     def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
         """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""
@@ -184,13 +199,13 @@ def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Ta
     rule = game.limits
     for bounds in (limits.general, *limits.wagers.values()):
         if rule.step_clause and bounds.step and bounds.least and bounds.step > bounds.least:
-            sentence = f"stakes cannot go in steps of {shown(bounds.step)} above the minimum of {shown(bounds.least)}"
-            raise Refused(Refusal("forbidden_limits", sentence, game.cited(rule.step_clause)))
+            raise Refused(
+                Refusal(StepAboveMinimum(step=bounds.step, least=bounds.least, clause=game.cited(rule.step_clause)))
+            )
     for fixed in (span for span in rule.fixed if holds(options, span)):
         own = amount(fixed.least), amount(fixed.most)
         if (limits.general.least, limits.general.most) != own:
-            sentence = f"such a table has a minimum of {shown(own[0])} and a maximum of {shown(own[1])}"
-            raise Refused(Refusal("forbidden_limits", sentence, game.cited(fixed.clause)))
+            raise Refused(Refusal(LimitsFixed(least=own[0], most=own[1], clause=game.cited(fixed.clause))))
     for spread in (span for span in rule.spread if holds(options, span)):
         _wide_enough(game, limits, spread)
     return limits
@@ -215,8 +230,10 @@ def no_coins(game: Game, options: Mapping[str, Scalar], stake: Amount) -> Refusa
         return None
     if options.get("coins") is True and Fraction(stake) % Fraction(amount(coins.value)) == 0:
         return None
-    what = f"coins of {shown(amount(coins.value))} are all" if options.get("coins") is True else "no coins are taken"
-    return Refusal("no_coins", f"{shown(stake)} cannot be laid: {what}", game.cited(coins.clause))
+    clause = game.cited(coins.clause)
+    if options.get("coins") is True:
+        return Refusal(CoinsOnlyOf(stake=stake, coin=amount(coins.value), clause=clause))
+    return Refusal(NoCoinsTaken(stake=stake, clause=clause))
 
 
 def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
@@ -225,9 +242,10 @@ def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
         name, _, on = key.partition("@")
         bounds = limits.bounds(game, name, on) if name else limits.general
         if bounds.most is not None and bounds.most < most and (bounds.least or 0) <= least:
-            what = f"{key}: with" if key else "with"
-            sentence = f"{what} a minimum of {shown(least)} or less the maximum is at least {shown(most)}"
-            raise Refused(Refusal("forbidden_limits", sentence, game.cited(spread.clause)))
+            clause = game.cited(spread.clause)
+            if key:
+                raise Refused(LimitsOfWagerTooNarrow(wager=Words(key), least=least, most=most, clause=clause))
+            raise Refused(LimitsTooNarrow(least=least, most=most, clause=clause))
 
 
 def _collected(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
@@ -243,11 +261,17 @@ def _collected(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -
             ("maximum", bounds.most, allowed.most),
         ):
             if value is not None and (value < low or (high and value > high)):
-                span = f"between {low} and {high}" if high else f"at least {low}"
-                sentence = f"with this collection schedule the table {word} is {span}, not {shown(value)}"
-                raise Refused(Refusal("forbidden_limits", sentence, game.cited(allowed.clause)))
+                clause, which = game.cited(allowed.clause), Words(word)
+                if high:
+                    raise Refused(LimitOutsideCollection(which=which, low=low, high=high, value=value, clause=clause))
+                raise Refused(LimitBelowCollection(which=which, low=low, value=value, clause=clause))
     whole = limits.general
     widest = Bounds(whole.least or allowed.least[0] or None, whole.most or allowed.most[1] or None, whole.step)
     if widest.least is not None and widest.most is not None and widest.least > widest.most:
         raise CroupierError("limits: the minimum is above the maximum")
     return TableLimits(widest, limits.wagers)
+
+
+def _refusal(game: Game, message: Message) -> Refusal:
+    """Return a refusal that calls wagers by their titles in this game."""
+    return Refusal(message, names=names_of(game))

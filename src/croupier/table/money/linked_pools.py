@@ -19,11 +19,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import Words
 from croupier.money import Amount, written
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Move
 from croupier.table.money import jackpot_levels
 from croupier.table.money import meter as jackpot
+from croupier.table.money.messages import OwnPools, PoolsNotShared
 from croupier.table.money.pools import LINKED, Pools, Transfer, account_at, balances, read, rebuilt
 from croupier.table.round import Round
 from croupier.table.rules import clause_of
@@ -58,8 +60,8 @@ class Link:
                 raise CroupierError(f"linked tables have the same {name}")
         for table in self.tables.values() if len(games) > 1 else ():
             if _alone(table):
-                sentence, clause = f"{table.game.title} keeps pools of its own here", clause_of(table.game, POOLS)
-                raise Refused(Refusal("separate_pools", sentence, table.game.cited(clause)))
+                clause = table.game.cited(clause_of(table.game, POOLS))
+                raise Refused(OwnPools(game=Words(table.game.title), clause=clause))
         return next(iter(found))
 
     # Playing
@@ -112,8 +114,15 @@ class Link:
         for table in self.tables.values():
             own = jackpot_levels.of(table)
             if own is not None and (_alone(table) or game not in own.combined.games):
-                sentence = f"{table.game.title} does not share its pools with {game}"
-                raise Refused(Refusal("separate_pools", sentence, table.game.cited(own.combined.clause)))
+                raise Refused(
+                    Refusal(
+                        PoolsNotShared(
+                            game=Words(str(table.game.title)),
+                            other=Words(str(game)),
+                            clause=table.game.cited(own.combined.clause),
+                        )
+                    )
+                )
         outside = f"{game} tables"
         if value >= 0:
             self._pools().move(outside, pool, value, why, "")

@@ -22,8 +22,19 @@ from croupier.messages import SeatNumber
 from croupier.money import Amount, Odds, Prize, exact
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Ask, Because, Felt, Wager
-from croupier.table.messages import BankedTheHand, BankHasWonItsFill, BankIsGone, NoOpponent
 from croupier.table.money import collections as collection
+from croupier.table.money.messages import (
+    BankBox,
+    BankCannotBet,
+    BankedTheHand,
+    BankHasWonItsFill,
+    BankIsGone,
+    BankNotFunded,
+    NoOpponent,
+    NoPlayerDealer,
+    NotPlayerDealer,
+    PlayerDealerIs,
+)
 from croupier.table.rules import Cites, Fact, Fault
 
 PLAYER_DEALER = "player_dealer"  # the wager, and where the table remembers whose turn it is
@@ -108,15 +119,15 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
     held: int = felt.state.get(PLAYER_DEALER, 0)
     hands, most = felt.state.get(HANDS, 0), rules.bank.hands
     if held in felt.seats and hands < most:
-        felt.say(f"seat {held} is the player-dealer, hand {hands + 1} of {most}")
+        felt.announce(PlayerDealerIs(seat=SeatNumber(held), hand=hands + 1, most=most))
         return held
     for seat in clockwise(felt.seats, held):
         choice = yield felt.ask(seat, TAKE_THE_BANK)
         if choice == ACCEPT:
             felt.state[PLAYER_DEALER], felt.state[HANDS] = seat, 0
-            felt.say(f"seat {seat} is the player-dealer, hand 1 of {most}")
+            felt.announce(PlayerDealerIs(seat=SeatNumber(seat), hand=1, most=most))
             return seat
-    felt.say("nobody takes the player-dealer position: no hand is dealt")
+    felt.announce(NoPlayerDealer())
     return 0
 
 
@@ -145,19 +156,19 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name == PLAYER_DEALER:
         if (wager.seat, wager.box) == (banker, banker):
             return None
-        return felt.no("not_player_dealer", f"seat {banker} is the player-dealer, not seat {wager.seat}", clause)
+        return felt.refusal(NotPlayerDealer(banker=SeatNumber(banker), seat=SeatNumber(wager.seat), clause=clause))
     if wager.seat == banker:
-        return felt.no("player_dealer_bets", "the player-dealer has no other wager against the own bank", clause)
+        return felt.refusal(BankCannotBet(clause=clause))
     if wager.box == banker:
-        return felt.no("player_dealer_box", f"box {banker} is the player-dealer's", clause)
+        return felt.refusal(BankBox(box=banker, clause=clause))
     return None
 
 
 def check_close(felt: Felt, stage: str = "") -> Refusal | None:
     """Wagers need somebody to pay them."""
     if felt.wagers and not any(w.name == PLAYER_DEALER for w in felt.wagers):
-        sentence = f"the player-dealer, seat {banker_of(felt)}, has put nothing up"
-        return felt.no("no_bank", sentence, felt.game.wager[PLAYER_DEALER].clause)
+        clause = felt.game.wager[PLAYER_DEALER].clause
+        return felt.refusal(BankNotFunded(seat=SeatNumber(banker_of(felt)), clause=clause))
     return None
 
 

@@ -16,15 +16,23 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN
 from croupier.equipment.devices import Coins, Device, Dice
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import Within, Words
+from croupier.messages import WagerName, Within, Words
 from croupier.places import NOWHERE
 from croupier.rulebooks import game
 from croupier.rulebooks import laboratory as lab
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.authority import unexplained
 from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.messages import NotDecided
 from croupier.table.money.meter import METERS
+from croupier.table.records.messages import (
+    FitsNowhere,
+    NoSuchRoundInRecord,
+    NotAskedFor,
+    NotPlacedInRound,
+    NotPlacedInRounds,
+)
 from croupier.table.records.outcomes_by_place import Places
 from croupier.table.records.record_shape import check
 from croupier.table.refusals import unasked
@@ -395,18 +403,26 @@ def _never_asked(rounds: list[Round], move: Move) -> Refusal:
     """Why nothing in these rounds asked for a move."""
     wanted = move.get("round", len(rounds))
     if type(wanted) is not int or not 1 <= wanted <= len(rounds):
-        return Refusal("bad_input", f"there is no round {wanted!r} in this record")
+        return Refusal(NoSuchRoundInRecord(round=Words(str(wanted))))
     playing = rounds[wanted - 1]
     game = playing.table.game
     rule = game.wager.get(str(move.get("wager")))
     if move["do"] == "place" and rule is not None:
-        when = f"in round {move['round']}" if "round" in move else "in these rounds"
-        return Refusal("not_now", f"{rule.title} could not be placed {when}", game.cited(rule.clause))
+        wager, clause, names = WagerName(str(move["wager"])), game.cited(rule.clause), names_of(game)
+        if "round" not in move:
+            return Refusal(NotPlacedInRounds(wager=wager, clause=clause), names=names)
+        round_ = Words(str(move["round"]))
+        return Refusal(NotPlacedInRound(wager=wager, round=round_, clause=clause), names=names)
     if move["do"] == "decide":
-        sentence = f"seat {move.get('seat')} is not asked for {move.get('choice')}"
         known = game.decision.get(str(move.get("choice")))
-        return unasked(playing, move) or playing.felt.no("not_now", sentence, known.clause if known else "")
-    return playing.may(_without_round(move)) or Refusal("not_now", f"{move['do']} does not fit anywhere in this record")
+        return unasked(playing, move) or playing.felt.refusal(
+            NotAskedFor(
+                seat=Words(str(move.get("seat"))),
+                choice=Words(str(move.get("choice"))),
+                clause=known.clause if known else "",
+            )
+        )
+    return playing.may(_without_round(move)) or Refusal(FitsNowhere(move=Words(str(move["do"]))))
 
 
 def _leave_idle(playing: Round, places: Places) -> None:

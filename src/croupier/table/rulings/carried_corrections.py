@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Move
+from croupier.table.rulings.messages import LaidSinceDoesNotFit, RoundHasBegun, SayWhatIsCarried
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_effect
 
 if TYPE_CHECKING:
@@ -31,20 +32,19 @@ def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
     made = [one for one in playing.moves if one.get("ruling") != move["ruling"]]  # the last word counts
     begun = any(one["do"] in ("chance", "decide") or one.get("call") == "no_more_bets" for one in made)
     if ask is None or ask.kind != "wagers" or begun:
-        return felt.no("not_now", f"{ruling.words}: this round has begun", ruling.clause), None
+        return felt.ruling_refusal(ruling, RoundHasBegun()), None
     if not any(key in move for key in KEYS):
-        return felt.no("bad_input", f"{ruling.words}: say which wagers stand, and the state", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayWhatIsCarried()), None
     carry = {key: move[key] for key in KEYS if move.get(key)}
     other = table.again(table.seats, carry).round()
     if len(other.again(made).moves) < len(made):
-        sentence = f"{ruling.words}: what was laid since does not go with it"
-        return felt.no("not_now", sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, LaidSinceDoesNotFit()), None
 
     def act() -> None:
         table.carry = carry
         found = playing.again(made)
         found.felt.declared.append(move)
-        found.felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        found.felt.announce_ruling(ruling)
         playing.become(found, [*playing.moves])
 
     return None, act

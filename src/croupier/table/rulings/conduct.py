@@ -12,10 +12,19 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError, Refusal
-from croupier.money import Amount, amount, exact, shown
+from croupier.messages import SeatNumber
+from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Line, Wager
-from croupier.table.messages import AboveTheMaximum
+from croupier.table.messages import AboveTheMaximum, KeptApart, PlayersSilent, SharedMaximum, WagersAreClosed
+from croupier.table.rulings.messages import (
+    NoMaximumToPass,
+    NoSilenceDirected,
+    RulingLifted,
+    SpokenNotConfirmed,
+    SpokenNotCovered,
+)
+from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
     NOTED,
     WHILE_WAGERS,
@@ -88,12 +97,15 @@ def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
     """Direct the players to be silent once the first card of a round lies; or lift that."""
     felt = playing.felt
     if facts.lifted and not felt.state.get(SILENT):
-        return felt.no("not_so", f"{ruling.words}: no silence was directed", ruling.clause), None
+        return felt.ruling_refusal(ruling, NoSilenceDirected()), None
 
     def act() -> None:
         felt.state.pop(SILENT, None)
         felt.state.update({} if facts.lifted else {SILENT: True})
-        felt.say(f"{ruling.words}{': no longer' if facts.lifted else ''} [{felt.cited(ruling.clause)}]")
+        if facts.lifted:
+            felt.announce(RulingLifted(ruling=name_of(felt.game, ruling), clause=felt.cited(ruling.clause)))
+        else:
+            felt.announce_ruling(ruling)
 
     return None, act
 
@@ -103,8 +115,7 @@ def silenced(playing: Round) -> Refusal | None:
     felt = playing.felt
     if not felt.state.get(SILENT) or not felt.piles or playing.awaiting is None:
         return None
-    words = "the floor has directed the players to be silent while a round is played"
-    return felt.no("silent", words, clause_of(felt.game, SILENCE))
+    return felt.refusal(PlayersSilent(clause=clause_of(felt.game, SILENCE)))
 
 
 # Players who may not play together
@@ -122,7 +133,7 @@ def _separate(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
         for wager in laid:
             if wager.seat != laid[0].seat:
                 felt.push(wager, ruling.clause, "returned")
-        felt.say(f"{ruling.words}: seats {', '.join(map(str, seats))} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling, seats=seats)
 
     return None, act
 
@@ -133,8 +144,9 @@ def kept_apart(playing: Round, seat: int) -> Refusal | None:
     for group in felt.state.get(SEPARATED, ()):
         others = {w.seat for w in felt.wagers if w.seat != seat} & set(group) if seat in group else set()
         if others:
-            words = f"seat {seat} does not play at the same table as seat {min(others)}, as the floor has directed"
-            return felt.no("separated", words, clause_of(felt.game, SEPARATE))
+            return felt.refusal(
+                KeptApart(seat=SeatNumber(seat), other=SeatNumber(min(others)), clause=clause_of(felt.game, SEPARATE))
+            )
     return None
 
 
@@ -146,7 +158,7 @@ def _no_maximum(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Refusal | 
     limits = playing.limits
     if any(bounds.most is not None for bounds in (limits.general, *limits.wagers.values())):
         return None
-    return playing.felt.no("not_so", f"{ruling.words}: this table has no maximum to get past", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NoMaximumToPass())
 
 
 def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
@@ -160,7 +172,7 @@ def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
         if ask is not None and ask.kind == "wagers":
             for wager in [w for w in reversed(felt.wagers) if w.seat in seats and w.fresh]:
                 _cut(playing, wager, seats, ruling)
-        felt.say(f"{ruling.words}: seats {', '.join(map(str, seats))} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling, seats=seats)
 
     return None, act
 
@@ -200,9 +212,8 @@ def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> R
     for group in groups:
         total = own + _of_partners(playing, wager, group)
         if wager.seat in group and most is not None and total > most:
-            seats = ", ".join(map(str, group))
-            words = f"seats {seats} share one maximum of {shown(most)}, and this makes {shown(total)}"
-            return felt.no("partnership", words, clause_of(felt.game, PARTNERSHIP))
+            seats, clause = tuple(map(SeatNumber, group)), clause_of(felt.game, PARTNERSHIP)
+            return felt.refusal(SharedMaximum(seats=seats, most=most, total=total, clause=clause))
     return None
 
 
@@ -213,20 +224,19 @@ def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
     """A wager that was called counts as laid when chips or cash for it are on the table and it was confirmed aloud."""
     felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "wagers":
-        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+        return felt.ruling_refusal(ruling, WagersAreClosed()), None
     cover = amount(facts.cover)
     if cover < amount(facts.stake):
-        words = f"{ruling.words}: {shown(cover)} on the table does not cover {shown(amount(facts.stake))}"
-        return felt.no("not_covered", words, ruling.clause), None
+        return felt.ruling_refusal(ruling, SpokenNotCovered(cover=cover, stake=amount(facts.stake))), None
     if not facts.confirmed:
-        return felt.no("not_confirmed", f"{ruling.words}: say who confirmed it", ruling.clause), None
+        return felt.ruling_refusal(ruling, SpokenNotConfirmed()), None
     refusal, ready = playing.prepared(facts.move(), ask)
     if refusal is not None:
         return refusal, None
 
     def act() -> None:
         playing.lay(ready)
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 

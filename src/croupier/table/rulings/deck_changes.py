@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.model import Ruling, Scalar
 from croupier.table.options import chosen
+from croupier.table.rulings.messages import AgreementOfAll, DecksAlready
 from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, by_effect
 from croupier.table.shoe import begin_anew
 
@@ -33,9 +34,9 @@ def why_not(playing: Round, facts: DeckFacts, ruling: Ruling) -> Refusal | None:
     """Find that not all agree, that there are so many already, or that the book does not allow so many here."""
     felt, options = playing.felt, playing.table.options
     if not facts.agreed:
-        return felt.no("not_so", f"{ruling.words}: it takes the agreement of all who play", ruling.clause)
+        return felt.ruling_refusal(ruling, AgreementOfAll())
     if options[DECKS] == facts.decks:
-        return felt.no("not_so", f"{ruling.words}: there are {facts.decks} decks already", ruling.clause)
+        return felt.ruling_refusal(ruling, DecksAlready(decks=facts.decks))
     try:
         chosen(playing.table.game, {**options, DECKS: facts.decks})
     except Refused as error:

@@ -148,7 +148,7 @@ def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
     if at is None:
         return None
     number = next((i for i, move in enumerate(left["inputs"]) if _same(move, at)), None)
-    refusal = error.refusal if isinstance(error, Refused) else Refusal("bad_input", str(error))
+    refusal = error.refusal
     if number is None:
         return None
     return _of_move(left, number, refusal)
@@ -237,7 +237,11 @@ def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -
     try:
         settled = settle({**left, "inputs": inputs})
     except CroupierError as error:
-        refusal = error.refusal if isinstance(error, Refused) else Refusal("not_now", str(error), clause)
+        refusal = (
+            error.refusal
+            if isinstance(error, Refused)
+            else Refusal(messages.CannotFollow(reason=error.refusal.message, clause=clause))
+        )
         return replace(ruled, refusal=refusal)
     return replace(ruled, lines=(*back, *settled.lines))
 

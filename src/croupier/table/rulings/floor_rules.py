@@ -12,8 +12,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
+from croupier.messages import SeatNumber, Words
 from croupier.money import Prize
 from croupier.rulebooks.model import Change, Game, Ruling
+from croupier.table.messages import (
+    JackpotSuspended,
+    MoreRoundsToSitOut,
+    NoAdviceAtTable,
+    NoticeNeeded,
+    SeatVacated,
+    TableGivesNoAdvice,
+    TableIsClosed,
+)
+from croupier.table.rulings.messages import NoJackpotSuspended, SeatHasWager, SomebodyPlays
 from croupier.table.rulings.specs import Called, Facts, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -49,16 +60,14 @@ def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
     minutes = facts.get("minutes", 0)
     if type(minutes) is int and minutes >= change.minutes:
         return change.notice or change.clause
-    more = ", or that nobody plays, or that all who do agree" if change.consent else ""
-    sentence = f"this takes {change.minutes} minutes' notice at the table{more}"
-    raise Refused(Refusal("notice_needed", sentence, game.cited(change.clause)))
+    clause = game.cited(change.clause)
+    raise Refused(NoticeNeeded(minutes=change.minutes, consent=bool(change.consent), clause=clause))
 
 
 def changed(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruling) -> str:
     """The clause by which a declaration changes something at the table; what it says is held against the felt."""
     if facts.empty and playing.felt.wagers:
-        sentence = f"{ruling.words}: somebody plays, for wagers lie on the felt"
-        raise Refused(playing.felt.no("not_so", sentence, ruling.clause))
+        raise Refused(playing.felt.ruling_refusal(ruling, SomebodyPlays()))
     return clause_for(playing.table.game, change, facts.move())
 
 
@@ -67,14 +76,12 @@ def no_advice(game: Game) -> Refusal | None:
     if not game.floor.no_advice:
         return None
     first, *rest = (game.cited(clause) for clause in game.floor.no_advice)
-    more = f" (and {', '.join(rest)})" if rest else ""
-    sentence = f"the book lets nobody be advised at the table{more}; a table that is opened for practice may"
-    return Refusal("no_advice", sentence, first)
+    return Refusal(NoAdviceAtTable(also=Words(", ".join(rest)), clause=first))
 
 
 def asked_for_advice(playing: Round) -> Refusal:
     """Somebody asks at the table what to do."""
-    return no_advice(playing.table.game) or Refusal("unknown_call", "a table does not say what is best to do")
+    return no_advice(playing.table.game) or Refusal(TableGivesNoAdvice())
 
 
 def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
@@ -83,8 +90,9 @@ def sat_out(game: Game, rounds: int, seat: int) -> Refusal | None:
     assert rule is not None
     if rounds >= rule.rounds:
         return None
-    sentence = f"seat {seat} has sat out {rounds} rounds running, and {rule.rounds} are needed"
-    return Refusal("not_so", sentence, game.cited(rule.clause))
+    return Refusal(
+        MoreRoundsToSitOut(seat=SeatNumber(seat), rounds=rounds, needed=rule.rounds, clause=game.cited(rule.clause))
+    )
 
 
 def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
@@ -95,7 +103,7 @@ def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state[CLOSED] = True
-        felt.say(f"{ruling.words} [{felt.cited(clause)}]")
+        felt.announce_ruling(ruling, clause)
 
     return None, act
 
@@ -104,12 +112,12 @@ def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
     """Whoever has sat out so many rounds gives up the seat; somebody else may take it."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
     if any(wager.seat == seat for wager in felt.wagers):
-        return felt.no("not_so", f"{ruling.words}: seat {seat} has a wager on the felt", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatHasWager(seat=SeatNumber(seat))), None
     refusal = sat_out(playing.table.game, facts.rounds, seat)
 
     def act() -> None:
         felt.state["vacated"] = sorted({*felt.state.get("vacated", ()), seat})
-        felt.say(f"{ruling.words}: seat {seat} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling, seats=[seat])
 
     return refusal, act
 
@@ -138,7 +146,7 @@ def _suspend(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state[SUSPENDED] = True
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
         for wager in [w for w in felt.wagers if w.name in names] if ask is not None and ask.kind == "wagers" else ():
             felt.push(wager, ruling.clause, "returned")
 
@@ -150,10 +158,10 @@ def _resume(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         del felt.state[SUSPENDED]
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     if not felt.state.get(SUSPENDED):
-        return felt.no("not_so", f"{ruling.words}: no jackpot is suspended", ruling.clause), None
+        return felt.ruling_refusal(ruling, NoJackpotSuspended()), None
     return None, act
 
 
@@ -162,16 +170,16 @@ def suspended(playing: Round, wager: str) -> Refusal | None:
     if not playing.felt.state.get(SUSPENDED) or wager not in jackpots(playing):
         return None
     clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == SUSPEND)
-    return playing.felt.no("suspended", "the jackpot is suspended while a fault is looked into", clause)
+    return playing.felt.refusal(JackpotSuspended(clause=clause))
 
 
 def refusal(playing: Round, seat: int) -> Refusal | None:
     """Why a seat lays nothing at a table that is closed, or that it was asked to leave; or None."""
-    state, floor, no = playing.felt.state, playing.table.game.floor, playing.felt.no
+    felt, state, floor = playing.felt, playing.felt.state, playing.table.game.floor
     if state.get(CLOSED) and floor.close is not None:
-        return no("table_closed", "the table is closed", floor.close.clause)
+        return felt.refusal(TableIsClosed(clause=floor.close.clause))
     if seat in state.get("vacated", ()) and floor.abstain is not None:
-        return no("vacated", f"whoever sat at seat {seat} was asked to give it up", floor.abstain.clause)
+        return felt.refusal(SeatVacated(seat=SeatNumber(seat), clause=floor.abstain.clause))
     return None
 
 

@@ -13,12 +13,23 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
-from croupier.messages import RulingName
+from croupier.messages import RulingName, SeatNumber, WagerName
 from croupier.money import Amount, amount, exact
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import DEAL_AGAIN, VOID_ROUND, VOID_THROW, VOID_WAGER, Line, Move, Wager
 from croupier.table.messages import Ruled
 from croupier.table.money.collections import HOUSE as FEE
+from croupier.table.rulings.messages import (
+    HadToBeSaidBefore,
+    NoCardDealt,
+    NothingDealt,
+    NoThrowAwaited,
+    NoThrowOrSpin,
+    RestHangsOnIt,
+    RoundWasOver,
+    RuledTooOften,
+    SeatLaidNone,
+)
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
     BEGUN,
@@ -45,10 +56,9 @@ MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what
 def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
     """Why a ruling cannot be made any more on a round that is settled, or what it does."""
     if spec.later is Later.TOO_LATE or playing.heard_within > MAX_HEARD_WITHIN:
-        return playing.felt.no("too_late", f"{ruling.words}: that had to be said before", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, HadToBeSaidBefore()), None
     if playing.felt.version >= SINCE and _ruled_on(playing) >= MAX_LATE_RULINGS:
-        sentence = f"{ruling.words}: this round was ruled on {MAX_LATE_RULINGS} times since it was settled; amend it"
-        return playing.felt.no("too_late", sentence, ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, RuledTooOften(times=MAX_LATE_RULINGS)), None
     if spec.later in (Later.LAST_CHANCE, Later.ALL_CHANCES):
         chances = sum(made["do"] == "chance" for made in playing.moves)
         return drawn_again(playing, move, ruling, chances - 1 if spec.later is Later.LAST_CHANCE else 0)
@@ -67,8 +77,7 @@ def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Call
     other = None if not 0 <= counts < len(at) else playing.again(playing.moves[: at[counts]])
     refusal = None if other is None else other.may(move)
     if other is None or refusal is not None:
-        sentence = f"{ruling.words}: there was no throw or spin"
-        return refusal or playing.felt.no("not_now", sentence, ruling.clause), None
+        return refusal or playing.felt.ruling_refusal(ruling, NoThrowOrSpin()), None
     other.do(move)
     other.felt.to_turn.clear()  # what came is what the ruling discards
     return None, partial(playing.become, other, other.moves)
@@ -95,7 +104,7 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
             continue
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
-    return why or playing.felt.no("not_now", f"{ruling.words}: the round is over", ruling.clause), None
+    return why or playing.felt.ruling_refusal(ruling, RoundWasOver()), None
 
 
 def _open_before(playing: Round) -> list[int]:
@@ -122,7 +131,7 @@ def why_no_misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | No
     dealt = any(made["do"] == "chance" for made in playing.moves)
     if dealt or moment(playing) is not Moment.WAGERS or not OF_CARDS & set(ruling.finds):
         return None
-    return playing.felt.no("not_so", f"{ruling.words}: no card has been dealt in this round", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NoCardDealt())
 
 
 def void_round(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -159,7 +168,7 @@ def undo(playing: Round) -> None:
 def void_throw(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Wait for the throw or spin again."""
     if playing.awaiting is None or playing.awaiting.kind != "chance":
-        return playing.felt.no("not_now", f"{ruling.words}: no throw or spin is awaited", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NoThrowAwaited()), None
     return None, None
 
 
@@ -168,12 +177,11 @@ def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
     felt, (seat, name, on, box) = playing.felt, playing.named(facts.move())
     mine = [m for m in playing.moves if m["do"] == "place" and playing.named(m) == (seat, name, on, box)]
     if not mine:
-        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has laid no {name}", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatLaidNone(seat=SeatNumber(seat), wager=WagerName(name))), None
     rest = [m for m in playing.moves if m not in mine]
     other = playing.again(rest)
     if len(other.moves) < len(rest):
-        sentence = f"{ruling.words}: the rest of the round hangs on it; the round may be declared void"
-        return felt.no("not_now", sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, RestHangsOnIt()), None
     stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
     where, cause = felt.cited(ruling.clause), Ruled(ruling=name_of(felt.game, ruling))
     other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, where, cause=cause))
@@ -183,7 +191,7 @@ def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
 def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Undo the deal: the round waits for its first card again, with the wagers as they lie."""
     if not any(m["do"] == "chance" for m in playing.moves):
-        return playing.felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NothingDealt()), None
     other = playing.again(m for m in playing.moves if m["do"] in WAGERING)
     return None, lambda: playing.become(other, [*playing.moves])
 

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import CroupierError, Refusal
+from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
+from croupier.table.rulings.messages import CardsSince, NobodyAsked, NotLastToAct, ShoeCannotHave
 from croupier.table.rulings.specs import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ def not_in_the_shoe(playing: Round, things: Iterable[Any], ruling: Ruling) -> Re
         for thing in things:
             device.take(stock, thing)
     except CroupierError as error:
-        return playing.felt.no("not_so", f"{ruling.words}: {error}", ruling.clause)
+        return playing.felt.ruling_refusal(ruling, ShoeCannotHave(reason=error.refusal.message))
     return None
 
 
@@ -41,13 +43,13 @@ def next_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
     """A card that was drawn in error and seen is the next to be dealt, to whoever draws."""
     felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "decision":
-        return felt.no("not_now", f"{ruling.title}: nobody is asked", ruling.clause), None
+        return felt.ruling_refusal(ruling, NobodyAsked()), None
     named = facts.cards
     card = playing.table.devices[CARD].read(named[0] if isinstance(named, tuple) and len(named) == 1 else named)
 
     def act() -> None:
         playing.coming.append(str(card))
-        felt.say(f"{ruling.title}: {card} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling, detail=str(card))
 
     return None, act
 
@@ -69,14 +71,14 @@ def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) ->
     at = next((i for i in range(len(moves) - 1, -1, -1) if moves[i]["do"] == "decide"), None)
     cards = [made["outcome"] for made in moves[at or 0 :] if made["do"] == "chance"]
     if at is None or moves[at]["seat"] != seat or len(moves) != at + 1 + len(cards):
-        return felt.no("not_now", f"{ruling.title}: seat {seat} was not the last to act", ruling.clause), None
+        return felt.ruling_refusal(ruling, NotLastToAct(seat=SeatNumber(seat))), None
     other = playing.again(moves[:at])
     grown = [name for name, pile in felt.piles.items() if len(pile.things) > len(other.felt.things(name))]
     own = other.awaiting is not None and other.awaiting.place in grown
     if (len(cards) < least or own) if least > 1 else len(cards) != least:
-        return felt.no("not_now", f"{ruling.title}: {len(cards)} cards have come since", ruling.clause), None
+        return felt.ruling_refusal(ruling, CardsSince(count=len(cards))), None
     other.coming = cards
-    other.felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    other.felt.announce_ruling(ruling)
     return None, lambda: playing.become(other, [*playing.moves])
 
 

@@ -28,8 +28,19 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from croupier.errors import Refusal
+from croupier.messages import Words
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import GOES_ON, Ask, Felt, Move
+from croupier.table.rulings.messages import (
+    FactNotTaken,
+    FactsNotRead,
+    MomentIsNow,
+    MomentOfRuling,
+    NotTheirs,
+    UnknownRank,
+    WrongMoment,
+    WrongMomentTooLate,
+)
 
 if TYPE_CHECKING:
     from croupier.table.round import Round
@@ -152,7 +163,7 @@ def nothing_against(playing: Round, facts: Any, ruling: Ruling) -> Refusal | Non
 def note(playing: Round, facts: Any, ruling: Ruling) -> Called:
     """Announce a ruling that changes nothing by itself."""
     felt = playing.felt
-    return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    return None, partial(felt.announce_ruling, ruling)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -248,9 +259,10 @@ def _wrong_moment(playing: Round, ruling: Ruling, spec: RulingSpec) -> Refusal |
     now, allowed = moment(playing), moments_of(spec, ruling)
     if now in allowed:
         return None
-    when = " or ".join(_WHEN[one] for one in Moment if one in allowed)
-    code = "too_late" if spec.later is Later.TOO_LATE and now is Moment.SETTLED else "not_now"
-    return playing.felt.no(code, f"{ruling.words}: {_NOW[now]}; it is declared {when}", ruling.clause)
+    is_too_late = spec.later is Later.TOO_LATE and now is Moment.SETTLED
+    message = WrongMomentTooLate if is_too_late else WrongMoment
+    when = tuple(MomentOfRuling(moment=Words(one)) for one in Moment if one in allowed)
+    return playing.felt.ruling_refusal(ruling, message(now=MomentIsNow(moment=Words(now)), when=when))
 
 
 def _not_theirs(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Refusal | None:
@@ -260,10 +272,12 @@ def _not_theirs(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) ->
         return None
     ranks = list(Authority)
     if by not in ranks:
-        return playing.felt.no("bad_input", f"by is {', '.join(ranks)}, not {by!r}", ruling.clause)
+        return playing.felt.refusal(
+            UnknownRank(known=Words(", ".join(ranks)), given=Words(str(by)), clause=ruling.clause)
+        )
     if ranks.index(Authority(by)) >= ranks.index(needed):
         return None
-    return playing.felt.no("not_theirs", f"{ruling.words}: this is for the {needed} to decide", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NotTheirs(needed=Words(str(needed))))
 
 
 _ENGINES = {"do", "ruling", "round", "by"}  # what a declaration says for the engine itself
@@ -275,15 +289,14 @@ def facts_of(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> tu
     carries = spec.carries(playing.table.game)
     strange = [key for key in told if key not in carries]
     if strange and playing.felt.version >= SINCE:
-        known = f"it may say {', '.join(carries)}" if carries else "it needs to say nothing more"
-        sentence = f"{ruling.words}: a declaration of it does not say {strange[0]}; {known}"
-        return playing.felt.no("bad_input", sentence, ruling.clause), None
+        unknown = FactNotTaken(key=Words(strange[0]), known=Words(", ".join(carries)))
+        return playing.felt.ruling_refusal(ruling, unknown), None
     if spec.facts is None:
         return None, move
     try:
         return None, msgspec.convert({k: v for k, v in told.items() if k not in strange}, spec.facts, strict=False)
     except msgspec.ValidationError as error:
-        return playing.felt.no("bad_input", f"{ruling.words}: {_plain(error)}", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, FactsNotRead(error=Words(_plain(error)))), None
 
 
 def _plain(error: msgspec.ValidationError) -> str:

@@ -12,13 +12,38 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.messages import SeatNumber, WagerName, Words
+from croupier.money import Amount, amount, exact, written
 from croupier.rulebooks.model import Ruling
 from croupier.table import shoe
 from croupier.table.felt import Line, Move, Wager
+from croupier.table.messages import (
+    ExcludedFromGame,
+    MaximumIs,
+    NoticeTooShort,
+    NoticeTooShortUnlessAgreed,
+    WagersAreClosed,
+)
 from croupier.table.money.limits import LEAST, LIMITS, MOST, STEP, narrow, standing
 from croupier.table.money.limits import MINIMUM as MINIMUMS
+from croupier.table.money.messages import MinimumExceedsMaximum
 from croupier.table.rulings import conduct, floor_rules
+from croupier.table.rulings.messages import (
+    HandsBeingPlayed,
+    InspectorFirst,
+    IsWithinLimits,
+    LimitIsNow,
+    LimitsChanged,
+    LimitsOfWagerChanged,
+    NothingInMotion,
+    NothingLiesOn,
+    NoWagersTaken,
+    RestHangsOnIt,
+    SayLimits,
+    SayMinimum,
+    SeatHasNone,
+    WagersMayMove,
+)
 from croupier.table.rulings.specs import (
     BEGUN,
     SINCE,
@@ -103,7 +128,7 @@ def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
         limit = bounds.most
         outside = limit is not None and total > limit
     if not outside:
-        return felt.no("within_limits", f"{ruling.words}: {shown(total)} is not", ruling.clause), None
+        return felt.ruling_refusal(ruling, IsWithinLimits(total=total)), None
     assert limit is not None
     taken = _below(playing, wager) if ruling.effect == BELOW else exact(wager.stake - (total - limit))
     return None, lambda: _lay(playing, wager, merged, max(taken, 0), ruling)
@@ -128,7 +153,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
         felt.wagers.append(wager)
     if ruling.effect == BELOW:
         felt.state["below_minimum"] = sorted({*felt.state.get("below_minimum", ()), wager.seat})
-    felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] = ()) -> Called:
@@ -136,7 +161,7 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
     moves = [made for made in playing.moves if made not in less]
     ends = [i for i, made in enumerate(moves) if made["do"] == "call" and made.get("call") == "no_more_bets"]
     if not ends:
-        return playing.felt.no("not_now", f"{ruling.title}: no wagers have been taken yet", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NoWagersTaken()), None
     other = playing.again(moves[: ends[-1]])
     refusal = other.may(lay)
     if refusal is not None:
@@ -146,11 +171,10 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
         if other.may(later) is None:
             other.do(later)
     if len(other.moves) <= len(moves) or _lying(other) != _lying(playing):
-        sentence = f"{ruling.words}: the rest of the round hangs on it; the round may be declared void"
-        return playing.felt.no("not_now", sentence, ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, RestHangsOnIt()), None
 
     def act() -> None:
-        other.felt.say(f"{ruling.title} [{other.felt.cited(ruling.clause)}]")
+        other.felt.announce_ruling(ruling)
         playing.become(other, [*playing.moves])
 
     return None, act
@@ -166,7 +190,7 @@ def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
     """A wager that was confirmed after the dice had left the hand, and before they came to rest."""
     ask = playing.awaiting
     if ask is None or ask.kind != "chance":
-        return playing.felt.no("not_now", f"{ruling.words}: nothing is in motion", ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NothingInMotion()), None
     return _earlier(playing, _placed(facts), ruling)
 
 
@@ -175,13 +199,13 @@ def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
     outcome; an inspector is told first."""
     felt, ask = playing.felt, playing.awaiting
     if not facts.inspector:
-        return felt.no("inspector_not_told", f"{ruling.words}: an inspector is told first", ruling.clause), None
+        return felt.ruling_refusal(ruling, InspectorFirst()), None
     if ask is not None and ask.kind == "wagers":
-        return felt.no("not_now", f"{ruling.words}: wagers may still be laid and moved", ruling.clause), None
+        return felt.ruling_refusal(ruling, WagersMayMove()), None
     wrong = facts.instead
     less = tuple(made for made in playing.moves if wrong and _lies(playing, facts.seat, made, wrong))
     if wrong and not less:
-        return felt.no("no_such_wager", f"{ruling.words}: nothing lies on {wrong}", ruling.clause), None
+        return felt.ruling_refusal(ruling, NothingLiesOn(position=Words(str(wrong)))), None
     return _earlier(playing, _placed(facts), ruling, less)
 
 
@@ -206,10 +230,9 @@ def void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
     felt, ask, seat = playing.felt, playing.awaiting, playing.seat_of(facts.move())
     wanted = [w for w in felt.wagers if w.seat == seat and w.name == (facts.wager or w.name)]
     if not wanted or ask is None:
-        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has none", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatHasNone(seat=SeatNumber(seat))), None
     if ask.kind == "decision":
-        sentence = f"{ruling.words}: hands are being played; the round may be declared void"
-        return felt.no("not_now", sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, HandsBeingPlayed()), None
 
     def act() -> None:
         for wager in wanted:
@@ -224,7 +247,7 @@ def exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.state["excluded"] = sorted({*felt.state.get("excluded", ()), seat})
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -234,7 +257,7 @@ def excluded(playing: Round, seat: int) -> Refusal | None:
     if seat not in playing.felt.state.get("excluded", ()):
         return floor_rules.refusal(playing, seat) or shoe.closed(playing)
     clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == EXCLUDE)
-    return playing.felt.no("excluded", f"the player at seat {seat} is excluded from the game", clause)
+    return playing.felt.refusal(ExcludedFromGame(seat=SeatNumber(seat), clause=clause))
 
 
 def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
@@ -246,7 +269,7 @@ def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
             rest = [other for other in felt.state.pop(name, ()) if other != seat]
             felt.state.update({name: rest} if rest else {})
         conduct.forget(playing, seat)
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -259,13 +282,13 @@ def _minimum(playing: Round, facts: MinimumFacts, ruling: Ruling) -> Called:
     the book lets the floor change what hangs at the table."""
     felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
-        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+        return felt.ruling_refusal(ruling, WagersAreClosed()), None
     least = amount(facts.stake)
     if least <= 0 or (name and name not in game.wager):
-        return felt.no("bad_input", f"{ruling.words}: say which, of what, after how long", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayMinimum()), None
     now = playing.limits.bounds(game, name) if name else playing.limits.general
     if now.most is not None and least > now.most:
-        return felt.no("forbidden_limits", f"the maximum is {shown(now.most)}", ruling.clause), None
+        return felt.refusal(MaximumIs(most=now.most, clause=ruling.clause)), None
     clause = may_be_higher(playing, facts, ruling) if least > (now.least or 0) else ruling.clause
     if game.floor.limits is not None:
         floor_rules.changed(playing, game.floor.limits, facts, ruling)
@@ -281,20 +304,20 @@ def may_be_higher(playing: Round, facts: floor_rules.ChangeFacts, ruling: Ruling
         return rule.consent_clause
     if rule.consent_clause and felt.version < SINCE:
         return ruling.clause  # where all may agree instead, version 1 asked for neither
-    instead = ", unless all players at the table agree" if rule.consent_clause else ""
-    sentence = f"a higher minimum is announced {rule.notice} minutes before, not {facts.minutes}{instead}"
-    raise Refused(felt.no("notice_too_short", sentence, rule.notice_clause or ruling.clause))
+    message = NoticeTooShortUnlessAgreed if rule.consent_clause else NoticeTooShort
+    clause = rule.notice_clause or ruling.clause
+    raise Refused(felt.refusal(message(needed=rule.notice, given=facts.minutes, clause=clause)))
 
 
 def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     """Another minimum, maximum or step, as the book lets the floor change what hangs at the table."""
     felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
-        return felt.no("not_now", f"{ruling.words}: the wagers are closed", ruling.clause), None
+        return felt.ruling_refusal(ruling, WagersAreClosed()), None
     told = facts.move()
     new = {key: amount(told[key]) for key in (LEAST, MOST, STEP) if key in told}
     if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
-        return felt.no("bad_input", f"{ruling.words}: say min, max or step, and of what", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayLimits()), None
     assert game.floor.limits is not None
     floor_rules.changed(playing, game.floor.limits, facts, ruling)
     return None, _changed(playing, name, new, ruling)
@@ -315,14 +338,17 @@ def _changed(
     now = narrow(table.game, table.options, standing(table.limits, state))
     bounds = now.bounds(table.game, name) if name else now.general
     if bounds.least is not None and bounds.most is not None and bounds.least > bounds.most:
-        sentence = f"a minimum of {shown(bounds.least)} is above the maximum of {shown(bounds.most)}"
-        raise Refused(felt.no("forbidden_limits", sentence, ruling.clause))
-    words = ", ".join(f"the {_WORDS[key]} is {shown(value)}" for key, value in new.items())
+        raise Refused(felt.refusal(MinimumExceedsMaximum(least=bounds.least, most=bounds.most, clause=ruling.clause)))
+    changes = tuple(LimitIsNow(which=Words(key), value=value) for key, value in new.items())
 
     def act() -> None:
         felt.state.update(state)
         table.bound(felt)
-        felt.say(f"{name or 'all wagers'}: {words} [{felt.cited(clause or ruling.clause)}]")
+        where = felt.cited(clause or ruling.clause)
+        if name:
+            felt.announce(LimitsOfWagerChanged(wager=WagerName(name), changes=changes, clause=where))
+        else:
+            felt.announce(LimitsChanged(changes=changes, clause=where))
 
     return act
 

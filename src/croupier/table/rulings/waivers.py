@@ -14,7 +14,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.errors import Refusal, Refused
+from croupier.messages import Words
 from croupier.rulebooks.model import Decision, Game, Limits, Option, Scalar, Span, WagerRule
+from croupier.table.messages import NotLeftOut
 
 NOT_PLAYED = "not_played"  # the option that names the wagers which are left out
 NOT_OFFERED = "not_offered"  # and the one that names the decisions
@@ -58,8 +60,7 @@ def _named(
     for name in wanted.replace(" ", "").split(","):
         rule = rules.get(name)
         if rule is not None and not free(rule.clause):
-            sentence = f"{name} stands in the book, and no departure from its clause is named"
-            raise Refused(Refusal("forbidden_option", sentence, game.cited(rule.clause)))
+            raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cited(rule.clause))))
 
 
 def _both(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
