@@ -535,7 +535,7 @@ class RoundIsVoid(Message, frozen=True, tag="round_is_void"):
     kind = "round_over"
 
 
-class RoundIsClosed(Message, frozen=True, tag="round_is_closed"):
+class RoundNeedsAmendment(Message, frozen=True, tag="round_needs_amendment"):
     """The round is closed; an amendment is the way from there."""
 
     kind = "too_late"

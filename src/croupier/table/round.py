@@ -390,7 +390,7 @@ class Round:
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.rulings.amendments` is the way from there."""
-        return self.felt.ruling_refusal(ruling, messages.RoundIsClosed())
+        return self.felt.ruling_refusal(ruling, messages.RoundNeedsAmendment())
 
     def again(self, moves: Iterable[Move]) -> Round:
         """The same round from its beginning, as far as these moves go; what no longer fits is left out."""

@@ -87,3 +87,14 @@ class TieGivenUp(Cause, frozen=True, tag="tie_given_up"):
     """The seat gave up half of a side wager for the other half."""
 
     seat: SeatNumber
+
+
+# Asks
+
+
+class HandsNotHeld(Message, frozen=True, tag="hands_not_held"):
+    """The hands named are not two of the pieces and the rest of them."""
+
+    kind = "not_held"
+    pieces: Words  # "cards" or "tiles"
+    place: Words

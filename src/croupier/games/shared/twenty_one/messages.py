@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import HandName, SeatNumber, Words
+from fractions import Fraction
+
+from croupier.messages.base import HandName, Message, SeatNumber, Words
 from croupier.messages.results import Cause
+
+Amount = int | Fraction
 
 # Causes of results
 
@@ -117,3 +121,49 @@ class SideCardsMakeNothing(Cause, frozen=True, tag="side_cards_make_nothing"):
     """The cards that a side wager looks at make no row of its pay table."""
 
     seat: SeatNumber
+
+
+# Asks
+
+
+class InsuranceIsHalf(Message, frozen=True, tag="insurance_is_half"):
+    """A book that insures a wager for exactly half of it."""
+
+    kind = "bad_insurance"
+    amount: Amount
+
+
+class InsuranceAtMostHalf(Message, frozen=True, tag="insurance_at_most_half"):
+    """A book that insures a wager for up to half of it."""
+
+    kind = "bad_insurance"
+    most: Amount
+
+
+class InsuranceWithin(Message, frozen=True, tag="insurance_within"):
+    """A book that insures a wager for parts of it between two."""
+
+    kind = "bad_insurance"
+    least: Amount
+    most: Amount
+
+
+class InsuranceAtMost(Message, frozen=True, tag="insurance_at_most"):
+    """A book that insures a wager for up to a part of it."""
+
+    kind = "bad_insurance"
+    most: Amount
+
+
+class DoubleAtMost(Message, frozen=True, tag="double_at_most"):
+    """A double for more than the wager, where it may be for less."""
+
+    kind = "wrong_stake"
+    most: Amount
+
+
+class DoubleExactly(Message, frozen=True, tag="double_exactly"):
+    """A double for less, where it may be doubled again."""
+
+    kind = "wrong_stake"
+    amount: Amount
