@@ -11,6 +11,9 @@ names/CODE.toml in its folder: a table for each game, and `common` for what all 
 
     [roulette.wager]
     straight_up = "Plein"
+
+    [roulette.lobby]
+    line = "Un zéro ou deux"
 """
 
 from __future__ import annotations
@@ -19,11 +22,11 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-KINDS = ("wager", "decision", "ruling", "option", "hand", "value")
+KINDS = ("wager", "decision", "ruling", "option", "hand", "value", "lobby")
 
 
 @dataclass(frozen=True)
@@ -66,10 +69,14 @@ def merge(*layers: Mapping[str, Any]) -> Names:
     return Names(title, by_kind)
 
 
-@cache
 def read_names(path: Path) -> Mapping[str, Any]:
-    """Return what a file of names says; nothing where there is none."""
-    return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    """Return what a file of names says; nothing where there is none. It is read again when it has changed."""
+    return _read(path, path.stat().st_mtime_ns) if path.is_file() else {}
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path, _changed_at: int) -> Mapping[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
 
 
 def is_id(text: str) -> bool:

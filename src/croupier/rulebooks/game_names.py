@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.messages.names import Names, merge, read_names
 from croupier.rulebooks import book_folders
+from croupier.rulebooks.load import NAMES
 from croupier.rulebooks.model import Game
 
 _english: dict[int, tuple[Game, Names]] = {}  # by the identity of a game, which is held so that it stays the same
@@ -17,7 +18,7 @@ def names_of(game: Game, language: str = "en") -> Names:
     if language == "en":
         return entry[1]
     folder = book_folders.folder(game.rulebook)
-    file = read_names(folder / "names" / f"{language}.toml")
+    file = read_names(folder / NAMES / f"{language}.toml")
     return merge(entry[1].as_json(), file.get("common", {}), file.get(game.id, {}))
 
 

@@ -48,6 +48,7 @@ from croupier.rulebooks.model import (
 )
 
 HOME = book_folders.HOME
+NAMES = "names"  # the folder of names in other languages
 EDITIONS = "editions.toml"  # what is said of earlier releases of a book's data
 Stamp = tuple[Path, int, int]
 _Entry = TypeVar("_Entry", bound=Data)
@@ -110,10 +111,11 @@ def examples() -> tuple[str, ...]:
 
 @cache
 def fingerprint(book: str) -> str:
-    """A hash of all the data of a rulebook, which records and certificates carry."""
+    """Return a hash of all the data of a rulebook, which records and certificates carry; names in other languages are
+    not rules."""
     digest = hashlib.sha256()
     folder, others = book_folders.folder(book), set()
-    for file in sorted(folder.rglob("*.toml")):
+    for file in sorted(file for file in folder.rglob("*.toml") if file.parent != folder / NAMES):
         digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
         others.add(str(_toml(file).get("like", "")).rpartition("/")[0])
     for other in sorted(others - {"", book}):

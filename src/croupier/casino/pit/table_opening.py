@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
@@ -57,11 +56,6 @@ LONGEST_TIMER = 600
 TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
 OPEN = "open table"  # the act: a table for bought chips at terms of the house
 TIME_BANK = 60  # seconds that a player for a pot has beyond the time for a decision
-TOLD = (  # of a ruling
-    "seat", "seats", "box", "hand", "wager", "on", "stake", "instead", "inspector", "minutes", "cards", "card", "extra",
-    "cover", "confirmed", "decks", "agreed", "lifted", "amended", "looked", "impracticable", "which", "count", "at",
-    "given", "since", "newcomers",
-)  # fmt: skip
 
 
 def found_game(name: str) -> Game:
@@ -86,8 +80,6 @@ def layout(table: Table) -> dict[str, Any]:
         else:
             devices[kind] = {"count": getattr(device, "count", 1)}
     found = described(table)
-    for name, ruling in table.game.ruling.items():
-        found["rulings"][name] |= {"carries": carried(ruling.title)}
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.bot.levels),
@@ -105,13 +97,6 @@ def _first_bet(table: Table) -> list[dict[str, Any]]:
             playing.do(laid)
             kept.append(move)
     return kept or found  # where a question comes first, nothing could be tried
-
-
-def carried(title: str) -> list[str]:
-    """What a declaration has to say besides its ruling: what stands in brackets in the title of the ruling. What a
-    jackpot holds is not among it: that stands in the ledger."""
-    inside = set(re.findall(r"\w+", " ".join(re.findall(r"\(([^)]*)\)", title))))
-    return [key for key in TOLD if key in inside]
 
 
 def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:

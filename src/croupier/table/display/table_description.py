@@ -68,7 +68,11 @@ def described(table: Table) -> dict[str, Any]:
 
 
 def _said_of(game: Game, name: str) -> dict[str, Any]:
-    return {"carries": carried_by(game, name), "basis": str(basis_of_ruling(game, name))}
+    return {
+        "carries": carried_by(game, name),
+        "basis": str(basis_of_ruling(game, name)),
+        "name": game.ruling[name].words,
+    }
 
 
 def carried_by(game: Game, ruling: str) -> tuple[str, ...]:

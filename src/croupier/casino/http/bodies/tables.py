@@ -142,6 +142,19 @@ class PolicyShape(TypedDict):
     rules: list[RuleShape]
 
 
+class NamesShape(TypedDict):
+    """What a game calls its parts in a language, by kind and id."""
+
+    title: str
+    wager: dict[str, str]
+    decision: dict[str, str]
+    ruling: dict[str, str]
+    option: dict[str, str]
+    hand: dict[str, str]
+    value: NotRequired[dict[str, str]]
+    lobby: NotRequired[dict[str, str]]
+
+
 class Looked(TypedDict):
     """A table: how it is listed, what its felt is drawn from, and how it stands."""
 

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from anyio import from_thread
 from fastapi import APIRouter, Query, Request, Response
+from fastapi import Path as PathParameter
 from pydantic import BaseModel
 
 from croupier.casino.core import editions
@@ -36,10 +37,12 @@ from croupier.messages import GameName
 from croupier.rulebooks import book_folders, books, examples, fingerprint, playable, readings, register, rulebook
 from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.coverage import parent, title_of
+from croupier.rulebooks.game_names import names_of
 from croupier.table import Table
 from croupier.table.display.cloth import printed
 from croupier.table.options import tried
 
+Language = Annotated[str, PathParameter(pattern="^[A-Za-z-]{2,12}$")]
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
 BOTS = 3
@@ -181,6 +184,19 @@ class ClauseShape(BaseModel):
     kind: str
     part: str  # what the part that was asked for says, where the register lists it
     readings: list[ReadingShape]
+
+
+@router.get("/names/{language}", responses=answers(dict[str, dict[str, str]]))
+def lobby_names(language: Language) -> dict[str, dict[str, str]]:
+    """The titles and lines of games in a language, where their rulebooks have names in it."""
+    found = {name: names_of(table_opening.found_game(name), language) for name in _every()}
+    return {name: {"title": one.title, **one.by_kind.get("lobby", {})} for name, one in found.items()}
+
+
+@router.get("/names/{language}/{book}/{game}", responses=answers(shapes_tables.NamesShape))
+def names(language: Language, book: str, game: str) -> dict[str, Any]:
+    """What a game calls its wagers, decisions, rulings, options and hands in a language."""
+    return names_of(table_opening.found_game(f"{book}/{game}"), language).as_json()
 
 
 @router.get("/clauses")

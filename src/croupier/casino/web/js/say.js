@@ -80,6 +80,9 @@ export async function inWords({ message, sentence }, reader = 0) {
   return (await sentenceOf(message, reader)) ?? sentence;
 }
 
+/** What the game on the page calls its wagers, decisions, rulings and hands, by kind and id, in the reader's language. */
+export const naming = {};
+
 /** Another language: the page is drawn anew. */
 export function speak(name) {
   try {

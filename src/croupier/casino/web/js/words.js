@@ -1,6 +1,6 @@
 // Names of the data in people's words.
 
-import { t } from "./say.js";
+import { naming, t } from "./say.js";
 
 /** The colour of a pocket, as the table's description has it. */
 export const colourOf = (layout, pocket) => layout.colours?.[pocket] || "";
@@ -121,7 +121,7 @@ const CHOICES = {
 };
 
 /** A choice on its button, and in the log. */
-export const choiceName = (choice) => CHOICES[words(choice)] || words(choice);
+export const choiceName = (choice) => naming.decision?.[choice] || CHOICES[words(choice)] || words(choice);
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>
@@ -141,12 +141,8 @@ export const RESULTS = {
   no_decision: t("stands"),
 };
 
-/** What a ruling is called, without the keys that its declaration carries: a form asks for those. */
-export function rulingTitle({ title, carries = [] }) {
-  const keys = /\s*\(([^)]*)\)$/.exec(title);
-  const told = keys?.[1].split(/\W+/).some((word) => carries.includes(word));
-  return (told ? title.slice(0, keys.index) : title).replace(/\s*\(\w+=\w+\)/, "").replaceAll("_", " ");
-}
+/** What a ruling is called. */
+export const rulingTitle = ({ name, title }) => name || title;
 
 /** What a wager is called: its title, in the book's words. */
 export const titleOf = (layout, wager) => layout.wagers[wager]?.title || words(wager);

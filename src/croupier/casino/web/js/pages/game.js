@@ -6,6 +6,7 @@ import { h, put } from "../dom.js";
 import { clauseLink, refusal, toast } from "../notice.js";
 import { rulesOf } from "../panels/rules.js";
 import { badgeOf, bookOf, CURRENCIES, cited, levelName, words } from "../words.js";
+import { named } from "../names.js";
 import { t } from "../say.js";
 
 export class GamePage {
@@ -21,7 +22,7 @@ export class GamePage {
   async start() {
     try {
       await this.app.someone();
-      this.layout = await get(`/api/games/${this.game}`);
+      this.layout = await named(await get(`/api/games/${this.game}`));
       this.links = this.app.user.role === "operator" ? (await get("/api/operator/links")).links : [];
     } catch (error) {
       put(

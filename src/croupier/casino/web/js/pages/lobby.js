@@ -5,7 +5,7 @@ import { h, put } from "../dom.js";
 import { refusal } from "../notice.js";
 import { emblem } from "../table/emblem.js";
 import { badgeOf, CURRENCIES, kindName } from "../words.js";
-import { t, told } from "../say.js";
+import { language, t } from "../say.js";
 
 export class LobbyPage {
   books;
@@ -65,7 +65,8 @@ export class LobbyPage {
 
   async load() {
     try {
-      const [{ books, games, broken }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+      const [{ books, games: listed, broken }, { tables }] = await Promise.all([get("/api/games"), get("/api/tables")]);
+      const games = language === "en" ? listed : await (await import("../names.js")).namedGames(listed);
       Object.assign(this, { books, games, broken, tables });
       this.draw();
     } catch (error) {
@@ -213,12 +214,6 @@ function firstGames(games) {
   return found;
 }
 
-/** A line of the casino's, put into the reader's words as soon as they are there. */
-function inWords(node, line) {
-  told(line).then((text) => put(node, text));
-  return node;
-}
-
 function easy(found) {
   if (!found.size) return null;
   const first = ({ game, title, easy: line, devices }) =>
@@ -231,7 +226,7 @@ function easy(found) {
         emblem({ title, devices }),
         h("b", null, title),
         h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
-        inWords(h("p", null, line), line),
+        h("p", null, line),
       ),
     );
   return h(
@@ -261,9 +256,7 @@ function gameCard(game, firsts) {
           game.example && h("span", { class: "example" }, t("Example, no book's")),
           firsts.has(game.game) && h("span", { class: "easy" }, t("Good first game")),
         ),
-        game.line
-          ? inWords(h("small", null, game.line), game.line)
-          : h("small", null, t("{n} seat|{n} seats", { n: game.seats })),
+        game.line ? h("small", null, game.line) : h("small", null, t("{n} seat|{n} seats", { n: game.seats })),
       ),
       h("span", { class: "play", "aria-hidden": "true" }, t("Play")),
     ),

@@ -22,7 +22,7 @@ import { Teller } from "../table/telling.js";
 import { Replay } from "../table/replay.js";
 import { laidIn, move, sceneOf, settledScene, settledStakes, staked } from "../table/scene.js";
 import { badgeOf, bookOf, CURRENCIES, paysOf, position, titleOf, words } from "../words.js";
-import { t } from "../say.js";
+import { language, t } from "../say.js";
 
 const SHORT = 32; // letters of a comparison that leave room for what it brought
 /** @typedef {import("/web/types/state").TableView & { came?: number }} TableView with when it came */
@@ -58,6 +58,7 @@ export class TablePage {
     try {
       if (!seen) await this.app.someone();
       const { table, layout, state } = seen || (await get(`/api/tables/${this.id}`));
+      if (language !== "en") await (await import("../names.js")).named(layout);
       Object.assign(this, { table, layout, state });
       remember(state);
     } catch (error) {
