@@ -13,6 +13,7 @@ from command import croupier
 from croupier.equipment.cards import DECK, cards
 from croupier.errors import CroupierError
 from croupier.odds.poker.equity import equities
+from croupier.places import BOARD, Place
 from croupier.table import Table
 
 
@@ -29,9 +30,9 @@ def slowly(name: str, hands: list[str], board: str, **options: object) -> list[F
         felt = table.felt()
         for seat, hand in enumerate(held, 1):
             for card in hand:
-                felt.lay(f"box {seat}", card)
+                felt.lay(Place.box(seat), card)
         for card in (*common, *more):
-            felt.lay("board", card)
+            felt.lay(BOARD, card)
         made = _made(table, felt, list(range(1, len(hands) + 1)))
         winners = [i for i, hand in enumerate(made) if hand == max(made)]
         for i in winners:
