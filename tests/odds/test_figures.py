@@ -129,7 +129,7 @@ def test_a_simulation_for_a_price_says_how_far_it_is(monkeypatch: pytest.MonkeyP
     said: list[str] = []
     with listening(lambda what, done, of: said.append(what)):
         monkeypatch.setattr(fallback_analysis, "Solver", never)
-        fallback_analysis.price(Table("gb-archive/casino-war"), "original", precision=Fraction(1, 50))
+        fallback_analysis.price_wager(Table("gb-archive/casino-war"), "original", precision=Fraction(1, 50))
     assert any("simulated until the error is 2.00%" in what and "rounds" in what for what in said)
 
 

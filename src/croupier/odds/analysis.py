@@ -41,7 +41,8 @@ class Index(NamedTuple):
     against: str
     below: str
     above: str
-    at: int
+    at: int  # the first whole count before the hand is dealt
+    deciding: float | None = None  # the count at the moment of decision, the cards on the table being counted
 
 
 @dataclass(frozen=True, kw_only=True)

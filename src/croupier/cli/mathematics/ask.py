@@ -215,9 +215,21 @@ def indices(args: Namespace, table: Table) -> Found:
         raise CroupierError(f"the play of {args.game} does not hang on a count")
     found = known(table, _tags(args, table, "main"), COUNTS)
     out = Found([index._asdict() for index in found])
-    rows: list[tuple[object, ...]] = [(f"{i.hand} against {i.against}", i.below, i.above, f"{i.at:+d}") for i in found]
-    out.tables.append(
-        (f"{args.game} {output.chosen(table)}".rstrip(), ("hand", "below", "from there on", "index"), rows)
+    rows: list[tuple[object, ...]] = [
+        (
+            f"{i.hand} against {i.against}",
+            i.below,
+            i.above,
+            f"{i.at:+d}",
+            "" if i.deciding is None else f"{i.deciding:+.1f}",
+        )
+        for i in found
+    ]
+    columns = ("hand", "below", "from there on", "before the hand", "when deciding")
+    out.tables.append((f"{args.game} {output.chosen(table)}".rstrip(), columns, rows))
+    out.lines.append(
+        "before the hand: the first whole true count at which the other play is better\n"
+        "when deciding: the true count with the cards on the table counted, to a quarter (insurance: to a tenth)"
     )
     return out
 

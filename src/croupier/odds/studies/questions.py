@@ -335,12 +335,14 @@ def risk(priced: Edge) -> Risk:
     return Risk(edge, spread)
 
 
-MOST_STATES = 4000
+MOST_STATES = 4000  # that are solved as one system of equations
+MOST_CELLS = 30_000_000  # of the recursion: purses times the steps of the largest win
 
 
 def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fraction) -> float:
     """The chance that so many units are gone before they have grown to a goal, one unit laid on every round. Ruin is
-    less than one unit left. Solved on the lattice of what the wager can bring."""
+    less than one unit left. Solved on the lattice of what the wager can bring: all purses at once where they are
+    few, by recursion where they are many."""
     with named():
         import numpy as np
     step = Fraction(1, lcm(*(net.denominator for net in (*distribution, bankroll, goal))))
@@ -351,7 +353,7 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
     if bankroll < 1:
         return 1.0
     if size > MOST_STATES:
-        raise CroupierError(f"that is {size} different bankrolls; at most {MOST_STATES} are solved")
+        return _ruin_of_many(distribution, step, size, int(bankroll / step) - low)
     matrix, lost = np.eye(size), np.zeros(size)
     for net, p in distribution.items():
         move = int(net / step)
@@ -362,6 +364,21 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
             elif then < size:
                 matrix[at, then] -= float(p)
     return float(np.linalg.solve(matrix, lost)[int(bankroll / step) - low])
+
+
+def _ruin_of_many(distribution: Mapping[Fraction, Fraction], step: Fraction, size: int, at: int) -> float:
+    """The chance of ruin where there are too many purses for one system of equations."""
+    import numpy as np
+
+    from croupier.odds.studies.ruin_recursion import ruin_by_recursion
+
+    moves = {int(net / step): float(p) for net, p in distribution.items()}
+    if size * max(moves) > MOST_CELLS:
+        raise CroupierError(
+            f"that is {size:,} different bankrolls with wins of up to {max(moves):,} steps: too many; ask for a "
+            "smaller bankroll and goal in larger units"
+        )
+    return float(ruin_by_recursion(np.array(list(moves)), np.array(list(moves.values())), size, at))
 
 
 def ruin_within(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, rounds: int) -> float:

@@ -1,42 +1,110 @@
 """Where a count turns the play of blackjack, and how often things happen.
 
-At each true count the charts by totals are found on the shoe that the count leaves on average. A decision whose word
-changes from one count to the next has its index there. Insurance is better than nothing from the first count on at
-which the tens that are left make it so.
+At each true count the charts by totals are found on the shoe that the count leaves on average before the hand. A
+decision whose word changes from one whole count to the next is sought between them to a quarter; where tens alone
+decide, as of insurance, the turn is found on the line. The count at the moment of decision is that of the same shoe
+less the cards that lie open: the dealer's, and two cards of the hand as they come on average; insurance looks at the
+dealer's card alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import combinations_with_replacement, pairwise
 from math import perm
 
 from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
-from croupier.games.blackjack.odds.given import ACE, TEN, given
+from croupier.games.blackjack.odds.given import ACE, TEN, Given, given
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.shared.twenty_one.opening_odds import insured
 from croupier.odds.analysis import Index
-from croupier.odds.enumeration.shoes import at_count
+from croupier.odds.enumeration.shoes import WHOLE, Tags, at_count
 from croupier.odds.progress import tell
 from croupier.table import Table
 
+INSURANCE = "insurance"
+QUARTER = Fraction(1, 4)
 Words = dict[tuple[str, str], str]
 
 
-def turned(table: Table, tags: Mapping[str, int], counts: Sequence[int]) -> list[Index]:
+def turned(table: Table, tags: Tags, counts: Sequence[int]) -> list[Index]:
     """Every decision that changes between two neighbours of these counts."""
     found: list[Index] = []
-    before: Words = {}
-    for i, count in enumerate(counts):
-        tell(f"charts at a true count of {count}", i, len(counts))
-        now = _words(at_count(table, tags, count))
-        for (hand, against), word in now.items() if before else ():
-            was = before[hand, against]
-            if was != word:
-                found.append(Index(hand, against, was, word, count))
-        before = now
+    known: dict[Fraction, Words] = {}
+
+    def words(count: Fraction) -> Words:
+        if count not in known:
+            tell(f"charts at a true count of {float(count):g}", len(known), 3 * len(counts))
+            known[count] = _words(at_count(table, tags, count))
+        return known[count]
+
+    for low, high in pairwise(map(Fraction, counts)):
+        before, after = words(low), words(high)
+        for cell in (cell for cell in after if after[cell] != before[cell]):
+            turn = _insured_from(table, tags, low, high) if cell[0] == INSURANCE else _between(words, cell, low, high)
+            deciding = _deciding(at_count(table, tags, turn), tags, turn, *cell)
+            found.append(Index(*cell, before[cell], after[cell], int(high), round(float(deciding), 2)))
     return found
+
+
+def _between(words: Callable[[Fraction], Words], cell: tuple[str, str], low: Fraction, high: Fraction) -> Fraction:
+    """The middle of the quarter of a count in which a word changes."""
+    was = words(low)[cell]
+    while high - low > QUARTER:
+        middle = (low + high) / 2
+        low, high = (middle, high) if words(middle)[cell] == was else (low, middle)
+    return (low + high) / 2
+
+
+def _insured_from(table: Table, tags: Tags, low: Fraction, high: Fraction) -> Fraction:
+    """Where insurance begins to gain, on the line between two counts."""
+    gains = [_insurance_gain(table, given(at_count(table, tags, count))) for count in (low, high)]
+    return low + (high - low) * gains[0] / (gains[0] - gains[1])
+
+
+def _insurance_gain(table: Table, shoe: Given) -> Fraction:
+    """What a unit of insurance brings where the dealer's ace alone is known."""
+    tens = sum(n for n, value in zip(shoe.shoe, shoe.values, strict=True) if value == TEN)
+    chance = Fraction(tens, shoe.cards - 1)
+    return insured(table, True) * chance + insured(table, False) * (1 - chance)
+
+
+def _deciding(shoe: Table, tags: Tags, count: Fraction, hand: str, against: str) -> Fraction:
+    """The true count when the cards on the table have been counted too, of a shoe of such a count before the hand."""
+    held = given(shoe)
+    by_class = [_tag(tags, value) for value in held.values]
+    seen = [by_class[next(i for i in range(len(held.values)) if name(i) == against)]]
+    if hand != INSURANCE:
+        seen += [_average_tag(held, by_class, hand)] * 2
+    running = count * held.cards / WHOLE + sum(seen)
+    return WHOLE * running / (held.cards - len(seen))
+
+
+def _tag(tags: Tags, value: int) -> Fraction:
+    """The tag of a class of cards: of tens the mean of the four ranks."""
+    ranks = "A" if value == 1 else "TJQK" if value == TEN else str(value)
+    return Fraction(sum(tags[rank] for rank in ranks), len(ranks))
+
+
+def _average_tag(held: Given, by_class: Sequence[Fraction], hand: str) -> Fraction:
+    """The mean tag of a card of a hand of two cards as a chart names it: hard 16, soft 18, 8,8."""
+    total, ways = Fraction(0), 0
+    for first, second in combinations_with_replacement(range(len(held.values)), 2):
+        if _chart_row(held, first, second) != hand:
+            continue
+        count = held.shoe[first] * (held.shoe[second] - (first == second))
+        total += count * (by_class[first] + by_class[second])
+        ways += 2 * count
+    return total / ways if ways else Fraction(0)  # no two cards make it, as hard 20 but of tens: as many high as low
+
+
+def _chart_row(held: Given, first: int, second: int) -> str:
+    if first == second:
+        return f"{name(first)},{name(second)}"
+    total = held.values[first] + held.values[second]
+    return f"soft {total + TEN}" if ACE in (first, second) else f"hard {total}"
 
 
 def _words(table: Table) -> Words:
@@ -48,11 +116,8 @@ def _words(table: Table) -> Words:
         for hand, *words in chart.rows:
             out |= {(hand, up): word for up, word in zip(chart.columns[1:], words, strict=True)}
     if "insurance" in table.game.wager:
-        shoe = solver.given.shoe
-        tens = sum(n for n, value in zip(shoe, solver.given.values, strict=True) if value == TEN)
-        chance = Fraction(tens, solver.given.cards - 1)
-        gain = insured(table, True) * chance + insured(table, False) * (1 - chance)
-        out["insurance", name(ACE)] = "insure" if gain > 0 else "decline"
+        gain = _insurance_gain(table, solver.given)
+        out[INSURANCE, name(ACE)] = "insure" if gain > 0 else "decline"
     return out
 
 
