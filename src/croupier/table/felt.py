@@ -18,7 +18,7 @@ from croupier.money import Amount, Odds, Prize, Rounding, amount, exact, shown, 
 from croupier.places import NOWHERE, Place
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Cell, Game, Ruling, Scalar
-from croupier.table.asks import Ask, Choice, Move, Offered, Seen
+from croupier.table.asks import Ask, Choice, Forms, Move, Offered, Seen
 from croupier.table.messages import AboveTheMaximum
 from croupier.table.round_state import RoundState
 from croupier.table.rulings.messages import RulingDeclared, RulingDeclaredFor, RulingDeclaredWith, RulingRefused
@@ -295,6 +295,7 @@ class Felt:
         silent: str = "",
         heard: tuple[str, ...] = (),
         clause: str = "",
+        forms: Callable[[Felt], Forms] | None = None,
     ) -> Ask:
         """Ask a seat to choose.
 
@@ -307,21 +308,24 @@ class Felt:
             silent: the choice of a player who says nothing, where the book knows that.
             heard: choices that are understood, though they are not offered.
             clause: by which it is asked, where that is not the clause of each choice.
+            forms: builds what the choices take when it is first read, where that takes time; each of them can then be
+                chosen without naming anything.
         """
-        names, forms = [], []
+        names, taking = [], []
         for choice in choices:
             if isinstance(choice, str):
                 names.append(choice)
             else:
                 names.append(choice.id)
-                forms.append(choice)
+                taking.append(choice)
         if self.not_offered:
             refused = {**(refused or {}), **self.not_offered}
             heard = tuple(name for name in heard if name not in self.not_offered)
             names = [name for name in names if name not in self.not_offered] or names  # one has to be made
+        open_names, found = tuple(names), forms or tuple(taking)
         return Ask(
-            "decision", "", seat, box or seat, tuple(names), refused or {}, tuple(forms), "", place, None, False,
-            silent, heard, clause,
+            "decision", "", seat, box or seat, open_names, refused or {}, found, "", place, None, False, silent, heard,
+            clause,
         )  # fmt: skip
 
     # The family's own state

@@ -331,7 +331,9 @@ class Round:
         if choice not in ask.choices and choice not in ask.heard:
             known = ask.refused.get(choice) if isinstance(choice, str) else None
             return known or refusals.no_choice(self, move, ask), None
-        refusal = None if bare and ask.is_whole(choice) else ask.why_not(self.felt, move)
+        if bare and (ask.forms.__class__ is not tuple or ask.is_whole(choice)):
+            return None, choice
+        refusal = ask.why_not(self.felt, move)
         if refusal is None and not bare and self.felt.version >= SINCE:
             refusal = refusals.carries_too_much(self, move, ask)
         return refusal, choice

@@ -55,7 +55,7 @@ from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.money import amount, shown
 from croupier.places import DEALER, Place
-from croupier.table.asks import Choice, StakeForm
+from croupier.table.asks import Choice, Offered, StakeForm
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
@@ -189,7 +189,9 @@ def play(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
         if hand.away:
             choice = for_absent(felt, hand, choices)
         else:
-            offered = [_with_stake(felt, choice, wager, hand.split) for choice in choices]
+            offered: Offered = choices
+            if len(hand.cards) == 2:  # else neither a double nor a split is open
+                offered = [_with_stake(felt, choice, wager, hand.split) for choice in choices]
             choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place)
         if choice == PUT_OFF:
             hand.put_off = True

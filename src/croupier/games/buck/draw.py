@@ -16,7 +16,7 @@ from croupier.hands.poker import Hand, five
 from croupier.messages import Message, Words
 from croupier.money import Amount, amount
 from croupier.places import Place
-from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, StakeForm
+from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, Forms, StakeForm
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure
 
 WHOLE, HELD, AT_ONCE = 52, 5, 4
@@ -144,9 +144,15 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
 
 
 def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount]) -> Ask:
-    cite, already, room = felt.rules.cite, bets.bets[seat], bets.stacks[seat]
+    cite, already = felt.rules.cite, bets.bets[seat]
     bets.offer(seat, already + span[0], already + span[1])
     refused = {word: felt.no("not_a_choice", "open or fold", cite.must_open) for word in ("check", "call")}
+    return felt.ask(seat, ("bet", "fold"), refused=refused, forms=partial(_opening_forms, bets, seat, span))
+
+
+def _opening_forms(bets: Bets, seat: int, span: tuple[Amount, Amount], felt: Felt) -> Forms:
+    """What the opening bet may be to, as far as the seat's chips go."""
+    cite, already, room = felt.rules.cite, bets.bets[seat], bets.stacks[seat]
     least, most = already + min(span[0], room), already + min(span[1], room)
     limits = cite.open_limits if bets.number == 1 else cite.open_last
 
@@ -157,8 +163,8 @@ def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount])
         return OpeningBetween(least=least, most=most, named=to, clause=clause)
 
     bounds = Bounds(least=least, most=most)
-    opens = Choice("bet", amount=AmountForm(bounds=bounds, why=why, presets=presets(bets, seat, bounds), clause=limits))
-    return felt.ask(seat, (opens, "fold"), refused=refused)
+    amount_form = AmountForm(bounds=bounds, why=why, presets=presets(bets, seat, bounds), clause=limits)
+    return (Choice("bet", amount=amount_form),)
 
 
 def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:

@@ -22,7 +22,7 @@ from croupier.hands.poker import Hand
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.places import BOARD, Place
-from croupier.table.asks import Choice, StakeForm
+from croupier.table.asks import Choice, Forms, StakeForm
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Procedure, Wager, result_of
 from croupier.table.money.collections import POT as OUT_OF_THE_POT
@@ -172,13 +172,11 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
     the clause that a bet of some size breaks, where the limits have several."""
     cite = felt.rules.cite
     stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
-    stays = Choice(stay, StakeForm.exactly(POT, bets.owes(seat))) if stay == "call" else stay
-    choices = [stays] if stay == "decline" else [stays, FOLD]
+    choices = [stay] if stay == "decline" else [stay, FOLD]
     refused: dict[str, Refusal] = {}
     word = "raise" if bets.highest else "bet"
     if bets.may_raise(seat):
-        clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
-        choices.append(Choice(word, amount=bet_form(bets, seat, word, cite.limits, clause_of)))
+        choices.append(word)
     else:
         refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
     if stay != "check":
@@ -186,7 +184,17 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
         refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
     refused |= _between_players(felt, cite)
-    return felt.ask(seat, choices, refused=refused, silent=silent)
+    return felt.ask(seat, choices, refused=refused, silent=silent, forms=partial(_forms, bets, seat, sizing))
+
+
+def _forms(bets: Bets, seat: int, sizing: Sizing | None, felt: Felt) -> Forms:
+    """What a call costs, and what may be bet or raised to."""
+    calls = Choice("call", StakeForm.exactly(POT, bets.owes(seat)))
+    if not bets.may_raise(seat):
+        return (calls,)
+    clause_of = None if sizing is None else partial(sizing, felt, bets, seat)
+    word = "raise" if bets.highest else "bet"
+    return calls, Choice(word, amount=bet_form(bets, seat, word, felt.rules.cite.limits, clause_of))
 
 
 def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:

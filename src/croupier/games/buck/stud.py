@@ -18,7 +18,7 @@ from croupier.hands.poker import Hand, best_of_seven
 from croupier.messages import Message
 from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
-from croupier.table.asks import AmountForm, Bounds, Choice
+from croupier.table.asks import AmountForm, Bounds, Choice, Forms
 from croupier.table.felt import Ask, Felt, Procedure
 
 WHOLE = 52
@@ -130,8 +130,12 @@ def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
         word: felt.no("not_a_choice", "the opening bet must be made", felt.rules.cite.must_open)
         for word in ("fold", "check", "call")
     }
-    opens = Choice("bet", amount=_opening_form(felt, bets, seat))
-    return felt.ask(seat, (opens, "decline") if bets.bets[seat] > 0 else (opens,), refused=refused)
+    choices = ("bet", "decline") if bets.bets[seat] > 0 else ("bet",)
+    return felt.ask(seat, choices, refused=refused, forms=partial(_opening_forms, bets, seat))
+
+
+def _opening_forms(bets: Bets, seat: int, felt: Felt) -> Forms:
+    return (Choice("bet", amount=_opening_form(felt, bets, seat)),)
 
 
 def _opening_form(felt: Felt, bets: Bets, seat: int) -> AmountForm:
