@@ -24,15 +24,15 @@ STAYS = """() => {
   window.setTimeout = (f, ms, ...given) => real(f, ms === 7000 || ms === 2500 ? 1e9 : ms, ...given);
 }"""
 PATIENCE = 60  # seconds: for whatever the page will show in the end, however slow the machine is
-CHOICES = """[...document.querySelectorAll("[data-choice]:enabled")].map(b => b.dataset.choice)"""
+CHOICES = """[...document.querySelectorAll("[data-choice]:not([data-closed])")].map(b => b.dataset.choice)"""
 UP_TO_DATE = """async table => {
   const { state } = await (await fetch(`/api/tables/${table}`)).json();
   return document.querySelector(".table-page")?.dataset.shown === String(state.version);
 }"""
 LATER = "async ([t, v]) => (await (await fetch(`/api/tables/${t}`)).json()).state.version > v"
-MY_TURN = """n => document.querySelector("[data-choice]:enabled")
+MY_TURN = """n => document.querySelector("[data-choice]:not([data-closed])")
   || [...document.querySelectorAll(".payout h2")].some(h => h.textContent === `Round ${n}`)
-  || document.querySelector("[data-do=ready]:not(.waiting)")"""
+  || document.querySelector("[data-do=ready]:not(.waiting):not([data-closed])")"""
 SHOWN = """[...document.querySelectorAll("[data-card]")]
   .map(c => [c.dataset.card, c.querySelector("[aria-label]").getAttribute("aria-label")])"""
 # On a small screen a layout may be cut into leaves, of which one is shown.
@@ -125,7 +125,7 @@ class Sitting:
         self.page.wait_for_selector("[data-do=leave]", state="attached")
 
     def stake(self, value: int | str) -> None:
-        self.page.fill(".bar .exact", str(value))
+        self.page.fill(".dock .exact", str(value))
 
     def spot(self, wager: str, on: str = "", box: int = 0) -> Any:
         return self.page.locator(f'[data-spot="{wager}|{on}|{box or ""}"]')
@@ -162,6 +162,11 @@ class Sitting:
 
     def decide(self, choice: str) -> None:
         self.page.click(f'[data-choice="{choice}"]')
+
+    def press(self, letter: str) -> None:
+        """Press the letter of a key of the dock, once its question has been there long enough to be answered."""
+        self.page.locator(f".dock-key[aria-keyshortcuts='{letter}'][aria-disabled='false']").wait_for()
+        self.page.keyboard.press(letter)
 
     def rounds(self) -> int:
         """How many rounds are over."""
@@ -200,7 +205,7 @@ class Sitting:
             self.stake(200)
             self.lay("buy_in")
             return
-        self.page.wait_for_selector("[data-choice=decline], .bar .exact")
+        self.page.wait_for_selector("[data-choice=decline], .dock .exact")
         if self.page.locator("[data-choice=decline]").count():
             self.decide("decline")  # somebody else banks
         self.stake(stake)
@@ -219,7 +224,7 @@ class Sitting:
                 break
             open_now = self.choices()
             if not open_now:
-                again = self.page.locator("[data-do=ready]:not(.waiting)").count()
+                again = self.page.locator("[data-do=ready]:not(.waiting):not([data-closed])").count()
                 if again and self.state()["view"]["awaiting"]["kind"] == "wagers":
                     self.deal()  # a game may take wagers again in the middle of a round
                 self.page.wait_for_timeout(50)

@@ -33,7 +33,6 @@ def test_a_language_is_chosen_and_remembered(guest: Sitting) -> None:
     guest.open("gb-core/roulette")
     guest.page.click("[data-do=sit]")
     guest.page.wait_for_selector("[data-do=leave]:text-is('Se lever')")
-    guest.page.click("[data-do=no-pointer]")
     guest.page.wait_for_selector(".status:text-is('Faites vos jeux.')")
 
 

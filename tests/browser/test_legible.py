@@ -145,12 +145,12 @@ def test_a_card_is_not_seen_through_another(people: People) -> None:
     guest.sit()
     guest.bet_plainly("gb-archive/blackjack-switch")
     guest.deal()
-    guest.page.wait_for_selector("[data-choice]:enabled, [data-do=ready]:not(.waiting)")
+    guest.page.wait_for_selector("[data-choice]:not([data-closed]), [data-do=ready]:not(.waiting)")
     guest.up_to_date()
     assert guest.page.evaluate(FADED) == 0
 
 
-CUT = """() => [...document.querySelectorAll(".bar button, .side button")].filter((el) => el.checkVisibility())
+CUT = """() => [...document.querySelectorAll(".dock button")].filter((el) => el.checkVisibility())
   .filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.textContent)"""
 
 

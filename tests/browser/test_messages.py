@@ -12,7 +12,7 @@ SCAN = r"""async games => {
   const { h } = await import("/web/js/dom.js");
   const { rulesOf } = await import("/web/js/panels/rules.js");
   const { Wagers } = await import("/web/js/panels/wagers.js");
-  const { Controls } = await import("/web/js/table/controls.js");
+  const { Dock } = await import("/web/js/table/dock.js");
   const { position, words } = await import("/web/js/words.js");
   const found = new Set();
   const seen = { count: 0 };
@@ -37,9 +37,11 @@ SCAN = r"""async games => {
     const wagers = new Wagers(page);
     wagers.opened();
     walk(game, "wagers", wagers.node);
-    const controls = new Controls(page);
-    controls.keys = new Map();
-    for (const choice of Object.keys(layout.decisions || {})) walk(game, "decision", controls.decision(choice));
+    const { deciding } = new Dock(page);
+    for (const choice of Object.keys(layout.decisions || {})) {
+      const { name, title, wordy } = deciding.key(choice, 1);
+      for (const text of [name, title, wordy]) look(game, "decision", text);
+    }
     for (const [name, option] of Object.entries(layout.options || {})) {
       look(game, name, option.title);
       for (const value of option.values || []) look(game, name, words(value));
@@ -49,12 +51,13 @@ SCAN = r"""async games => {
   }
   return [seen.count, [...found]];
 }"""
-READ = """text => import("/web/js/table/controls.js").then(({ Controls }) => {
-  const controls = new Controls({ layout: {}, state: {} });
-  const field = document.createElement("input");
+READ = """text => import("/web/js/table/dock.js").then(({ Dock }) => {
+  const dock = new Dock({ layout: {}, state: {} });
+  const field = dock.betting.exact;
   field.value = text;
-  const value = controls.read(field);
-  return [value && value.text, field.hasAttribute("aria-invalid"), controls.said.textContent];
+  dock.betting.typed();
+  if (!dock.stake) dock.unsaid();
+  return [dock.stake && dock.stake.text, field.hasAttribute("aria-invalid"), dock.said.textContent];
 })"""
 
 
@@ -100,7 +103,7 @@ def test_the_next_word_takes_the_place_of_the_last(guest: Sitting) -> None:
     guest.sit()
     guest.keep_notices()
     for _ in range(3):
-        guest.page.click("[data-do=repeat]")
+        guest.page.keyboard.press("r")
     guest.page.wait_for_selector(".toast:has-text('no last round')")
     assert guest.page.locator(".toast").count() == 1
     word, status = (guest.page.locator(one).bounding_box() for one in (".word .toast", ".status"))

@@ -42,16 +42,6 @@ def test_a_third_zero_lies_between_the_two(guest: Sitting) -> None:
     assert guest.page.locator(".pocket text", has_text="000").count() == 1
 
 
-def test_the_pointer_can_be_sent_away_and_stays_away(guest: Sitting) -> None:
-    guest.open("gb-core/roulette")
-    guest.sit()
-    guest.page.click("[data-do=no-pointer]")
-    assert guest.page.locator(".pointer:visible").count() == 0
-    guest.reload()
-    guest.page.wait_for_selector("[data-do=usual]")
-    assert guest.page.locator(".pointer:visible").count() == 0
-
-
 def test_an_open_table_is_in_the_lobby(guest: Sitting) -> None:
     table = guest.open("gb-core/craps", name="The quiet table")
     guest.page.goto(guest.casino)

@@ -25,7 +25,7 @@ LOOK = r"""async table => {
   return {
     state,
     shown: document.querySelector(".table-page")?.dataset.shown === String(state.version),
-    buttons: [...document.querySelectorAll("[data-choice]:enabled")].map(b => [b.dataset.choice, text(b)]),
+    buttons: [...document.querySelectorAll("[data-choice]:not([data-closed])")].map(b => [b.dataset.choice, text(b)]),
     stops: document.querySelectorAll(".stops button:enabled").length,
     said: [...document.querySelectorAll(".status, .acts-log, .behind, .pots text, .extra")].map(text).join(" | "),
     wrong: [...document.querySelectorAll(".toast.error, .toast.bad, .word .toast")].map(text),

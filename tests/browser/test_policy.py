@@ -64,7 +64,7 @@ def looking(somebody: Sitting, **look: str) -> Sitting:
 
 def pressed(somebody: Sitting) -> None:
     """The button that begins a game, as soon as it may be pressed."""
-    somebody.page.wait_for_selector("[data-do=ready]:enabled")
+    somebody.page.wait_for_selector("[data-do=ready]:not([data-closed]):not([disabled])")
     somebody.deal()
 
 
@@ -153,16 +153,16 @@ def test_the_button_rests_until_the_next_game_may_begin_and_is_pressed_again(peo
     somebody.deal()
     began = time.monotonic()
     somebody.play_on(1)
-    somebody.page.wait_for_selector("[data-do=ready]:disabled")
+    somebody.page.wait_for_selector("[data-do=ready]:is([data-closed], [disabled])")
     assert somebody.state()["next_start"] > somebody.state()["now"]
-    somebody.page.wait_for_selector("[data-do=ready]:enabled")
+    somebody.page.wait_for_selector("[data-do=ready]:not([data-closed]):not([disabled])")
     assert time.monotonic() - began > house_policy.named("uk-rts").number("seconds_between_starts") - 1
     somebody.bet_plainly("gb-archive/casino-war")
     somebody.page.evaluate(HELD)
     somebody.page.wait_for_timeout(200)
     assert somebody.rounds() == 1 and not somebody.state()["you"]["ready"]
     version = somebody.state()["version"]
-    somebody.page.keyboard.press("g")
+    somebody.press("g")
     somebody.later_than(version)
 
 

@@ -33,7 +33,7 @@ WATCH = """() => {
         totals: all(".badge").length > 0,
         result: all(".result-plate[visibility=visible], .past, .thrown:not(:empty)").length > 0,
         marker: all(".dolly[visibility=visible]").length > 0,
-        choices: all("[data-choice]:enabled").length > 0,
+        choices: all("[data-choice]:not([data-closed])").length > 0,
       },
     };
     const said = JSON.stringify(now);

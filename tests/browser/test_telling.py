@@ -106,12 +106,14 @@ def test_the_keys_and_their_sheet(guest: Sitting) -> None:
     assert str(guest.page.evaluate("document.activeElement.dataset.spot")).endswith("|")
     guest.page.keyboard.press("Enter")
     guest.page.wait_for_selector(".spot.staked")
-    guest.page.keyboard.press("x")
+    guest.press("x")
     guest.page.wait_for_selector(".spot.staked", state="detached")
+    guest.page.wait_for_selector("[data-do=usual][aria-disabled=false]")
     guest.page.keyboard.press("b")
     guest.page.wait_for_selector(".spot.staked")
     version = guest.state()["version"]
-    guest.page.keyboard.press("g")
+    guest.page.wait_for_selector("[data-do=ready][aria-disabled=false]")
+    guest.press("g")
     guest.later_than(version)
 
 

@@ -149,16 +149,6 @@ class Left(NamedTuple):
 
 FORM = "an Ask carries its form: what each choice takes, and what may be chosen for an absent player"
 LEFT: dict[str, Left] = {
-    "casino/web/js/panels/coach.js": Left("river", "the coach's kinds of mistake come with the game"),
-    "casino/web/js/panels/payout.js": Left("bet call check fold raise", "names of decisions come from the data"),
-    "casino/web/js/table/controls.js": Left("bet call draw hold insurance set", FORM),
-    "casino/web/js/words.js": Left(
-        "accept bank bet bet_1x bet_2x bet_3x boxer call check check_or_call co_bank conceal deal decline double"
-        " double_double draw even_money first_hand fold fold_and_forfeit fold_keep_queens_up go_to_war hit insurance"
-        " keep keep_tie let_it_ride over_blind pass raise rescue retire second_hand show split stand surrender"
-        " surrender_tie switch withdraw",
-        "names of decisions come from the data",
-    ),
     "table/records/outcomes_by_place.py": Left("banco punto", "a place is a value of the family"),
 }  # fmt: skip
 

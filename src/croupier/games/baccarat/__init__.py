@@ -43,6 +43,7 @@ FAMILY = Family(
     display=Display(
         kind="Baccarat",
         lobby_line="Pick a side; the cards do the rest.",
+        dock=(". pass deal decline accept",),
         layout=picture.PICTURE,
         hand_value=picture.label,
         road=picture.road,

@@ -50,6 +50,12 @@ FAMILY = Family(
     display=Display(
         kind="Blackjack",
         lobby_line="Closer to 21 than the dealer.",
+        dock=(
+            "surrender split double hit stand",
+            ". . even_money decline insurance",
+            "switch . . . keep",
+            ". . . first_hand second_hand",
+        ),
         layout=picture.layout,
         hand_value=picture.label,
     ),

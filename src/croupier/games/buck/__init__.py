@@ -127,6 +127,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker",
+        dock=("fold check/call/decline . bet/raise/over_blind .", ". . stand . draw"),
         layout=Layout(dealer_has_hand=False, pot=POT, chips=BUY_IN),
     ),
     bot=Bot(

@@ -29,6 +29,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Baccarat",
+        dock=(". . . decline accept",),
         layout=picture.PICTURE,
         hand_value=picture.label,
         road=picture.road,

@@ -45,6 +45,13 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Blackjack",
+        dock=(
+            "surrender split double hit stand",
+            "rescue . double_double . stand",
+            ". . . decline insurance",
+            ". . . first_hand second_hand",
+            ". . . decline accept",
+        ),
         layout=picture.PICTURE,
         hand_value=picture.label,
     ),

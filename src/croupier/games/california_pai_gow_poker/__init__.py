@@ -30,7 +30,7 @@ FAMILY = Family(
         edges="croupier.games.california_pai_gow_poker.odds",
         kernel="croupier.games.california_pai_gow_poker.kernel",
     ),
-    display=Display(kind="Poker against the house"),
+    display=Display(kind="Poker against the house", dock=(". . . . set", ". . decline accept .")),
     bot=Bot(
         suggest=procedure.suggest,
         lays=procedure.lays,

@@ -33,6 +33,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=("fold . . . play", ". . decline accept ."),
         made_hand=dealer_hand.made,
     ),
     bot=Bot(

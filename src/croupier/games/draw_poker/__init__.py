@@ -28,6 +28,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=(". . . . hold",),
         layout=Layout(
             dealer_has_hand=False, shared_places=(BOARD, procedure.DRAW), completed=(BOARD, procedure.DRAW), hand_size=5
         ),

@@ -35,6 +35,10 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=(
+            "fold check play_1x/play_2x play_3x play_4x/bet/call",
+            ". . play_7x/play_8x play_5x/play_9x play_6x/play_10x",
+        ),
         made_hand=best_five,
         notes=procedure.display,
     ),

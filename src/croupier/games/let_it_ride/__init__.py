@@ -32,6 +32,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=(". . . withdraw let_it_ride",),
         made_hand=best_five,
     ),
     bot=Bot(suggest=procedure.suggest),

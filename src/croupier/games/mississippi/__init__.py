@@ -25,6 +25,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=("fold . bet_1x bet_2x bet_3x",),
         made_hand=best_five,
     ),
     bot=Bot(suggest=procedure.suggest),

@@ -29,6 +29,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Blackjack",
+        dock=(". . even_money decline insurance",),
         layout=Layout(grows=True, behind="main"),
         hand_value=picture.label,
     ),

@@ -26,6 +26,6 @@ FAMILY = Family(
         edges="croupier.games.pai_gow_poker.odds",
         kernel="croupier.games.pai_gow_poker.kernel",
     ),
-    display=Display(kind="Poker against the house"),
+    display=Display(kind="Poker against the house", dock=(". . . . set",)),
     bot=Bot(suggest=procedure.suggest),
 )

@@ -45,6 +45,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Tiles",
+        dock=(". . . . set", "surrender_tie keep_tie . . .", ". co_bank decline accept/bank ."),
         layout=Layout(hand_size=4, extra_script="pai_gow_tiles/wall.js"),
     ),
     bot=Bot(

@@ -23,6 +23,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=("fold fold_and_forfeit . . keep", ". . conceal show ."),
         layout=Layout(dealer_has_hand=False),
     ),
 )

@@ -50,6 +50,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker",
+        dock=("fold check/call/check_or_call . bet/raise .",),
         layout=Layout(dealer_has_hand=False, pot=POT, chips=BUY_IN),
     ),
     bot=Bot(

@@ -33,6 +33,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=("fold . . . raise", ". . double decline ."),
         made_hand=dealer_hand.made,
     ),
     bot=Bot(suggest=procedure.suggest),

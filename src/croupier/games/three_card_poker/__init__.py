@@ -29,6 +29,7 @@ FAMILY = Family(
     ),
     display=Display(
         kind="Poker against the house",
+        dock=("fold . . . play",),
         made_hand=dealer_hand.made,
     ),
     bot=Bot(suggest=procedure.suggest),

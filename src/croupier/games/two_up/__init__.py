@@ -39,6 +39,7 @@ FAMILY = Family(
     display=Display(
         kind="Wheels and coins",
         lobby_line="Pennies in the air: heads or tails?",
+        dock=(". . . retire boxer",),
         layout=Layout(drawing="two_up/ring.js"),
     ),
     bot=Bot(

@@ -25,5 +25,5 @@ FAMILY = Family(
         kernel="croupier.games.war.kernel",
         symmetry=Alike(face=lambda card: card.rank),
     ),
-    display=Display(kind="Poker against the house"),
+    display=Display(kind="Poker against the house", dock=("surrender . . . go_to_war",)),
 )

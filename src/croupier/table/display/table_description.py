@@ -11,6 +11,7 @@ import msgspec
 from croupier.rulebooks import Game
 from croupier.table.authority import basis_of_ruling
 from croupier.table.display.cloth import board_size, drawn, hand_size, printed, steps
+from croupier.table.display.dock import dock
 from croupier.table.family import family
 from croupier.table.options import tried
 from croupier.table.rulings.specs import Moment, authority_of, moments_of
@@ -47,6 +48,7 @@ def described(table: Table) -> dict[str, Any]:
         "wagers": wagers,
         "pay_tables": data["paytable"],
         "decisions": {name: entry | {"carries": play.takes(name)} for name, entry in data["decision"].items()},
+        "dock": dock(table),
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },

@@ -75,6 +75,9 @@ class Display(Generic[R]):
     layout: Layout | Callable[[R], Layout] = field(default_factory=Layout)
     """How a table is drawn, or a function that returns it."""
 
+    dock: tuple[str, ...] = ()
+    """Which key of the dock each decision has (table/display/dock.py): rows of five, one for each kind of question."""
+
     hand_value: Callable[[Felt, Place, list[Any]], str] | None = None
     """Receives a place and the cards there as far as a seat sees them. Returns what they come to: "12", "blackjack"."""
 

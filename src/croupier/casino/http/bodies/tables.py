@@ -94,6 +94,7 @@ class Layout(TypedDict):
     wagers: dict[str, Plain]
     pay_tables: dict[str, Plain]
     decisions: dict[str, Plain]
+    dock: list[list[list[str]]]
     rulings: dict[str, Plain]
     calls: dict[str, Plain]
     procedure: list[Described]

@@ -20,7 +20,8 @@ const TABLE = [
   ["Z", t("Undo the last bet")],
   ["X", t("Clear your bets")],
   ["R", t("Repeat the bets of the last round")],
-  ["G", t("Deal, spin or roll")],
+  ["D", t("Double your bets")],
+  ["G", t("The bright key: bet, deal, spin or roll")],
   [t("The letter on a button"), t("That decision")],
   [t("Left, Right"), t("From panel to panel, on their tabs")],
 ];

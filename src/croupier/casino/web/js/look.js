@@ -51,6 +51,24 @@ function choose(what, value) {
   wear();
 }
 
+/** A button that says the tempo, and goes on to the next one; none where the house sets it. */
+export function tempoButton() {
+  if (rules.steady_tempo) return null;
+  const [title, values] = CHOICES.speed;
+  const button = h("button", { type: "button", class: "small tempo", "data-do": "tempo", "aria-label": title });
+  const say = () => {
+    button.textContent = values[look.speed] ?? values.normal;
+    button.setAttribute("aria-label", `${title}: ${button.textContent}`);
+  };
+  button.addEventListener("click", () => {
+    const all = Object.keys(values);
+    choose("speed", all[(all.indexOf(look.speed) + 1) % all.length]);
+    say();
+  });
+  say();
+  return button;
+}
+
 /** The languages, by their own names. */
 const languages = () =>
   h(

@@ -75,53 +75,8 @@ export function cardName(text) {
   return suit ? t("{rank} of {suit}", { rank: RANKS[text[0]] || text[0], suit }) : text;
 }
 
-/** What is chosen, where a game has no word of its own for it (Play is the name of a wager). */
-const CHOICES = {
-  Fold: t("Fold"),
-  Check: t("Check"),
-  Call: t("Call"),
-  Bet: t("Bet"),
-  Raise: t("Raise"),
-  Decline: t("Decline"),
-  Draw: t("Draw"),
-  Stand: t("Stand"),
-  Deal: t("Deal"),
-  Bank: t("Bank"),
-  Boxer: t("Boxer"),
-  Hit: t("Hit"),
-  Double: t("Double"),
-  Split: t("Split"),
-  "First hand": t("First hand"),
-  "Second hand": t("Second hand"),
-  Insurance: t("Insurance"),
-  "Even money": t("Even money"),
-  Accept: t("Accept"),
-  Pass: t("Pass"),
-  Switch: t("Switch"),
-  Keep: t("Keep"),
-  "Bet 1x": t("Bet 1x"),
-  "Bet 2x": t("Bet 2x"),
-  "Bet 3x": t("Bet 3x"),
-  Withdraw: t("Withdraw"),
-  "Let it ride": t("Let it ride"),
-  "Surrender tie": t("Surrender tie"),
-  "Keep tie": t("Keep tie"),
-  "Fold keep queens up": t("Fold keep queens up"),
-  "Go to war": t("Go to war"),
-  Surrender: t("Surrender"),
-  "Fold and forfeit": t("Fold and forfeit"),
-  Show: t("Show"),
-  Conceal: t("Conceal"),
-  Retire: t("Retire"),
-  "Over blind": t("Over blind"),
-  "Co bank": t("Co bank"),
-  "Check or call": t("Check or call"),
-  "Double double": t("Double double"),
-  Rescue: t("Rescue"),
-};
-
-/** A choice on its button, and in the log. */
-export const choiceName = (choice) => naming.decision?.[choice] || CHOICES[words(choice)] || words(choice);
+/** A choice on its key, and in the log. */
+export const choiceName = (choice) => naming.decision?.[choice] || words(choice);
 
 /** A position as people say it: "inner:1-2" is "inner 1, 2". */
 export const position = (on) =>

@@ -96,7 +96,7 @@ export class FeltView {
   /** How high a board may be that is seen whole, in its own measure: the window less head, controls and the bank. */
   tall(narrow, width, onFelt) {
     const sideways = innerHeight <= 480 && innerHeight - 56;
-    const room = narrow ? innerHeight - 262 : sideways || Math.max(400, innerHeight - (onFelt ? 230 : 276));
+    const room = narrow ? innerHeight - 262 : sideways || Math.max(340, innerHeight - (onFelt ? 246 : 286));
     return (room / (width || 1)) * (narrow ? 390 : 1000) - (banked(this.layout) ? (narrow ? 120 : 104) : 0);
   }
 

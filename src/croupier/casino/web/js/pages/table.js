@@ -4,7 +4,7 @@ import { get, Live, post } from "../api.js";
 import { RealityCheck, summary } from "../care.js";
 import { h, put, sleep, still } from "../dom.js";
 import { ready } from "../felt/index.js";
-import { choosing, tempo } from "../look.js";
+import { choosing, tempo, tempoButton } from "../look.js";
 import { FeltView } from "../felt/view.js";
 import { rules } from "../rules.js";
 import { SittingLine } from "../table/sitting.js";
@@ -15,7 +15,7 @@ import { remember } from "../seen.js";
 import { sound } from "../sound.js";
 import { House } from "../panels/house.js";
 import { Panels, rarer } from "../panels/index.js";
-import { Controls } from "../table/controls.js";
+import { Dock } from "../table/dock.js";
 import { tableMenu } from "../table/menu.js";
 import { byHand } from "../table/staff.js";
 import { Teller } from "../table/telling.js";
@@ -128,7 +128,7 @@ export class TablePage {
     this.sitting?.close();
     this.check?.close();
     this.sizes?.disconnect();
-    clearInterval(this.controls?.timer);
+    this.controls?.close();
     document.removeEventListener("keydown", this.onKey);
   }
 
@@ -138,13 +138,12 @@ export class TablePage {
     this.felt = new FeltView(this.feltNode, this.layout, {
       lay: (spot) => this.lay(spot),
       take: (spot) => this.take(spot),
-      chosen: () => {},
+      chosen: () => this.controls.deciding.show(),
       pointed: (spot) => this.tell(spot),
       told: (place, text) => this.teller.card(place, text),
       dealing: () => byHand(this) && !this.state.you?.seat,
     });
-    this.been = !!localStorage.getItem("croupier been");
-    this.controls = new Controls(this);
+    this.controls = new Dock(this);
     this.replay = new Replay(this);
     this.panels = new Panels(this, panels);
     this.feltNode.addEventListener("click", ({ target }) => {
@@ -181,6 +180,7 @@ export class TablePage {
               this.table.practice && h("span", { class: "book practice" }, t("Practice")),
               h("p", { class: "quiet" }, this.about()),
             ),
+            tempoButton(),
             this.standUp,
             h(
               "button",
@@ -212,6 +212,11 @@ export class TablePage {
           this.teller.node,
           this.pointed,
           this.controls.node,
+        ),
+        h(
+          "div",
+          { class: "beside" },
+          this.panels.node,
           options.length > 0 &&
             h(
               "details",
@@ -226,7 +231,6 @@ export class TablePage {
               ),
             ),
         ),
-        this.panels.node,
       ),
     );
   }
@@ -291,7 +295,7 @@ export class TablePage {
     )
       this.clearTable();
     const moves = events.some((e) => e.do === "chance");
-    if (moves) this.controls.hold();
+    if (moves) this.controls.hold(true);
     await this.felt.act(this.scene(), events, this.queue.length ? 0.3 : 1);
     this.teller.after(events, this.state.view);
     this.show();
@@ -331,9 +335,7 @@ export class TablePage {
       awaiting: null,
       point: before.view?.point ? String(before.view.point) : null,
     };
-    this.controls.mode = "";
-    put(this.controls.bar);
-    put(this.controls.side);
+    this.controls.hold(true);
     this.controls.say(this.layout.devices.wheel ? t("No more bets") : "");
     if (stale || before.round !== state.last.round) this.felt.clear();
     await this.felt.act({ ...dealt, resting: false }, events, this.queue.length ? 0.3 : 1);
@@ -383,10 +385,10 @@ export class TablePage {
     this.seats();
     this.house.state(this.state);
     yield this.sign(this.state.view?.display || this.state.display);
-    this.controls.render(this.state);
-    this.controls.time(this.state);
     if (!this.resting || !this.state.last) this.controls.say(this.awaited());
     else if (!this.controls.said.textContent) this.controls.say(this.result(this.state.last, null, this.awaited()));
+    this.controls.render(this.state);
+    this.controls.time.show(this.state);
     yield;
     this.panels.state(this.state);
   }
@@ -450,10 +452,7 @@ export class TablePage {
     const stakes = staked(state).text;
     if (staked(state).sign)
       return stage ? t("Your stakes: {stakes} ({stage}).", { stakes, stage }) : t("Your stakes: {stakes}.", { stakes });
-    if (this.been || this.controls.low || !this.layout.usual?.length)
-      return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
-    const [bet, go] = [this.usualWords(), this.controls.go];
-    return t("Press “{bet}”, or choose a chip and click a spot on the felt; then press {go}.", { bet, go });
+    return stage ? t("Place your bets ({stage}).", { stage }) : t("Place your bets.");
   }
 
   /** What this table is, in a line. */
@@ -624,36 +623,18 @@ export class TablePage {
     for (const command of moves) if (await this.send(command)) done.push(command);
     if (done.length) sound("chip");
     if (done.length) this.placed.push(done);
-    this.beenHere();
   }
 
-  /** Lay what somebody lays who only wants to take part. */
-  async usual() {
+  /** Lay several bets at once; what is done is one step to undo. Returns whether all of them lie. */
+  async layAll(bets) {
     const done = [];
-    for (const wager of this.layout.usual) {
-      const command = move("place", wager, amount(wager.stake));
+    for (const bet of bets) {
+      const command = move("place", bet, amount(bet.stake));
       if (await this.send(command)) done.push(command);
     }
+    if (done.length) sound("chip");
     if (done.length) this.placed.push(done);
-    this.beenHere();
-  }
-
-  usualWords() {
-    const list = this.layout.usual || [];
-    const total = sum(list.map((one) => one.stake)).text;
-    const where = list.length === 1 && list[0].on ? position(list[0].on) : "";
-    if (this.layout.picture.pot) return t("Bring {amount}", { amount: total });
-    return where ? t("Bet {amount} on {where}", { amount: total, where }) : t("Bet {amount}", { amount: total });
-  }
-
-  /** A newcomer is shown where to click, once. */
-  beenHere() {
-    this.been = true;
-    try {
-      localStorage.setItem("croupier been", "1");
-    } catch {
-      /* then the next table shows it again */
-    }
+    return done.length === bets.length;
   }
 
   async take(spot) {
@@ -683,12 +664,7 @@ export class TablePage {
   async repeat() {
     const laid = laidIn(this.state.last?.log, this.state.you.seat);
     if (!laid.length) return toast(t("There is no last round of yours to repeat."));
-    const done = [];
-    for (const wager of laid) {
-      const command = move("place", wager, wager.stake);
-      if (await this.send(command)) done.push(command);
-    }
-    if (done.length) this.placed.push(done);
+    return this.layAll(laid);
   }
 
   /** Said once for a moment: a second click before the table has answered says nothing. */

@@ -14,13 +14,13 @@ const decimals = (value) =>
 const signed = (value) => `${value.sign > 0 ? "+" : ""}${decimals(value)}`;
 
 const PARTS = { expected: t("Expected"), mistakes: t("Mistakes"), luck: t("Luck"), result: t("Result") };
-/** What was hard, as the casino names it. */
+/** What was hard, as the casino names it, and where it is practised. */
 const SITUATIONS = {
-  "soft hands": t("soft hands"),
-  "hard hands": t("hard hands"),
-  pairs: t("pairs"),
-  "river decisions": t("river decisions"),
-  setting: t("setting"),
+  "soft hands": { title: t("soft hands"), kind: "soft" },
+  "hard hands": { title: t("hard hands"), kind: "" },
+  pairs: { title: t("pairs"), kind: "pairs" },
+  "river decisions": { title: t("river decisions"), kind: "river" },
+  setting: { title: t("setting"), kind: "setting" },
 };
 
 export class Coach {
@@ -205,7 +205,7 @@ function accuracy({ accuracy: percent, right, decisions, rounds, marks, situatio
         h(
           "small",
           null,
-          t("Hardest: {what}, {right} of {all}", { what: SITUATIONS[name] || name, right: good, all: of }),
+          t("Hardest: {what}, {right} of {all}", { what: SITUATIONS[name]?.title || name, right: good, all: of }),
         ),
     ),
     h(
@@ -337,13 +337,11 @@ function charts({ charts: found, note }, marked) {
   ];
 }
 
-const KINDS = { "soft hands": "soft", pairs: "pairs", "river decisions": "river", setting: "setting" };
-
 /** Where to practise what went worst. */
 function practise(game, { situations }) {
   const [name, [right, of]] = hardest(situations);
-  const kind = right < of ? KINDS[name] : "";
-  const text = kind ? t("Practise {what}", { what: SITUATIONS[name] || name }) : t("Practise single situations");
+  const kind = (right < of && SITUATIONS[name]?.kind) || "";
+  const text = kind ? t("Practise {what}", { what: SITUATIONS[name]?.title || name }) : t("Practise single situations");
   return h("a", { href: `/school/practice/${game}/${kind || "play"}`, "data-do": "practise" }, text);
 }
 

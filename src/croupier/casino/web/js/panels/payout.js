@@ -68,9 +68,6 @@ function row(layout, line) {
   ];
 }
 
-/** What somebody does, told of them. */
-const DEEDS = { fold: t("folds"), check: t("checks"), call: t("calls"), bet: t("bets"), raise: t("raises") };
-
 export const tone = (net) => (net.sign > 0 ? "plus" : net.sign < 0 ? "minus" : "even");
 
 export class Payout {
@@ -108,7 +105,7 @@ export class Payout {
   /** Who has decided, and what, in words. */
   said(e) {
     const you = e.seat === this.page.state.you.seat;
-    const what = DEEDS[e.choice] || choiceName(e.choice).toLowerCase();
+    const what = choiceName(e.choice);
     const to = e.to && amount(e.to).text;
     return [
       you ? t("You") : this.page.nameOf(e.seat),

@@ -39,7 +39,6 @@ export class Replay {
     }
     this.stopped = true;
     page.felt.clear();
-    page.controls.mode = "";
     page.show();
     page.feltNode.dataset.replayed = round;
     return page.work();

@@ -1,0 +1,315 @@
+// The dock while you decide: it reads the form of the question and knows no game. Every decision of the game has its own
+// slot; what cannot be chosen now is dimmed there and says why. In the tray lies what a choice needs: an amount, cards.
+
+import { h, put, s } from "../dom.js";
+import { bank } from "../felt/chips.js";
+import { amount, sum, typed } from "../money.js";
+import { t } from "../say.js";
+import { boxPlace } from "../places.js";
+import { sound } from "../sound.js";
+import { choiceName, cited, titleOf, words } from "../words.js";
+import { Advice } from "./advice.js";
+import { answerOf, boundsOf, formOf, hasAmount, isWithin, takesCards, usualOf, within } from "./forms.js";
+import { onSlots, rowsOf } from "./slots.js";
+
+const SHORT = 14; // letters of a reason that a key has room for
+const OMITTED = { house_way: t("House way") }; // what is done where no cards are named
+const PRESETS = { least: t("Min"), half_pot: t("½ pot"), pot: t("Pot"), most: t("All in") };
+
+export class Deciding {
+  ask = null;
+  tip = "";
+  /** @type {any[]} */
+  choices = [];
+  /** @type {Map<string, import("../money.js").Amount | null>} */
+  values = new Map();
+
+  /** `dock` shows keys, tray and words. */
+  constructor(dock) {
+    this.dock = dock;
+    this.page = dock.page;
+    this.advice = new Advice(this);
+  }
+
+  get rows() {
+    return rowsOf(this.page.layout);
+  }
+
+  /** Ask: the tray and the keys of a new question. */
+  begin(question, ask) {
+    const { page, dock } = this;
+    this.ask = ask;
+    this.question = question;
+    this.choices = formOf(ask, page.layout, page.state.view.aside);
+    this.values = new Map(
+      this.choices
+        .filter(this.isOpen)
+        .filter(hasAmount)
+        .map((one) => [one.id, usualOf(one)]),
+    );
+    this.cards = this.choices.find((one) => one.cards && !one.closed) ?? null;
+    page.felt.choosing(this.cards ? this.placeOfCards() : null);
+    dock.node.classList.toggle("poker", !!page.layout.picture.pot && this.values.size > 0);
+    put(dock.tray, this.tray());
+    const keys = this.show();
+    const offered = keys.filter((key) => key.choice && !key.closed);
+    this.tip = offered.length < 3 ? (offered.at(-1)?.wordy ?? "") : ""; // a question of yes or no says what yes is
+    dock.hint(this.tip, true);
+    this.advice.begin();
+    sound("yours");
+    const open = dock.keys.buttons.filter((button) => button.isConnected && !("closed" in button.dataset));
+    if (!open.some((button) => button === document.activeElement)) page.focusDecision?.(open[0]);
+  }
+
+  isOpen = (choice) => !choice.closed;
+
+  placeOfCards() {
+    const own = this.ask.place || boxPlace(this.ask.seat);
+    return this.cards.cards.from ?? (this.page.layout.picture.completed[0] || own);
+  }
+
+  // The keys
+
+  show() {
+    const names = this.choices.map(({ id }) => id);
+    const open = this.choices.filter(this.isOpen).map(({ id }) => id);
+    const slots = onSlots(this.rows, open.length ? open : names);
+    const keys = slots.map((id, i) => id && this.key(id, i + 1)).filter(Boolean);
+    const set = keys.find(({ choice, slot }) => slot === 5 && choice === this.cards?.id);
+    if (set && !slots[3]) Object.assign(set, { slot: 4, wide: true });
+    for (const key of this.cardKeys(keys)) keys.push(key);
+    lettered(keys);
+    this.dock.keys.show(this.question, keys);
+    this.advice.mark();
+    return keys;
+  }
+
+  key(id, slot) {
+    const { layout } = this.page;
+    const rule = layout.decisions[id] ?? {};
+    const choice = this.choices.find((one) => one.id === id);
+    const clause = cited(layout.game, choice?.clause || rule.clause);
+    const closed = !choice ? t("not now") : choice.closed ? briefly(choice.closed) : this.lacking(choice);
+    return {
+      slot,
+      choice: id,
+      short: choice?.short ?? rule.short,
+      name: this.nameOf(id, choice),
+      sub: this.costOf(choice),
+      closed,
+      wordy: choice?.closed?.sentence ?? spoken(rule.title),
+      title: `${rule.title || words(id)}${clause ? ` (${clause})` : ""}`,
+      run: () => this.choose(choice),
+    };
+  }
+
+  nameOf(id, choice) {
+    const value = this.values.get(id);
+    if (choice?.amount && value) return t("{choice} to {amount}", { choice: choiceName(id), amount: value.text });
+    return choiceName(id);
+  }
+
+  /** The chips that a choice stakes. */
+  costOf(choice) {
+    const bounds = choice && !choice.closed && choice.stake;
+    if (!bounds) return "";
+    return t("adds {amount}", { amount: (this.values.get(choice.id) ?? usualOf(choice)).text });
+  }
+
+  /** What is missing for a choice, in a few words. */
+  lacking(choice) {
+    if (!choice.cards) return false;
+    const chosen = this.page.felt.chosenCards();
+    if (takesCards(choice, chosen)) return false;
+    return t("choose {n}", { n: range(choice.cards.groups[0]) });
+  }
+
+  /** Beside a choice of cards: taking them back, and what is done where none are named. */
+  cardKeys(others) {
+    if (!this.cards) return [];
+    const { id, cards } = this.cards;
+    const free = [1, 2, 3].filter((slot) => !others.some((key) => key.slot === slot));
+    const keys = [];
+    if (cards.if_omitted && free.length)
+      keys.push({
+        slot: free.pop(),
+        choice: cards.if_omitted,
+        name: OMITTED[cards.if_omitted] ?? words(cards.if_omitted),
+        run: () => this.send({ choice: id }),
+      });
+    if (free.length)
+      keys.push({
+        slot: free[0],
+        act: "unchoose",
+        name: t("Take back"),
+        closed: !this.page.felt.chosenCards().length,
+        look: "quiet",
+        run: () => this.unchoose(),
+      });
+    return keys;
+  }
+
+  unchoose() {
+    this.page.felt.choose([]);
+    this.show();
+  }
+
+  // The tray
+
+  tray() {
+    const parts = [...this.values.keys()].map((id) => this.amountField(this.choices.find((one) => one.id === id)));
+    if (this.cards) parts.push(h("p", { class: "hint" }, this.cardsWanted()));
+    return parts.length ? h("div", { class: "extra" }, parts) : this.staked();
+  }
+
+  cardsWanted() {
+    const { id, cards } = this.cards;
+    const said = { n: range(cards.groups[0]), choice: choiceName(id) };
+    return cards.groups[0].key === "low"
+      ? t("{choice}: choose {n} for the low hand.", said)
+      : t("{choice}: choose {n} cards.", said);
+  }
+
+  /** What lies on the felt of yours. */
+  staked() {
+    const { page, ask } = this;
+    const mine = page.state.view.wagers.filter(({ seat }) => seat === ask.seat);
+    if (!mine.length) return null;
+    const names = [...new Set(mine.map(({ wager }) => titleOf(page.layout, wager)))];
+    const total = sum(mine.map(({ stake }) => stake));
+    return h(
+      "div",
+      { class: "stake" },
+      s("svg", { viewBox: "-24 -30 48 56", "aria-hidden": "true" }, bank(total, { r: 16, most: 1 })),
+      h(
+        "span",
+        null,
+        h("b", null, t("Your stake: {amount}", { amount: total.text })),
+        h("small", null, names.join(", ")),
+      ),
+    );
+  }
+
+  /** An amount within its bounds: a field, and for a pot a slider and its stops. */
+  amountField(choice) {
+    const bounds = boundsOf(choice);
+    const [least, most] = [amount(bounds.least), amount(bounds.most)];
+    const also = (bounds.also ?? []).map((one) => amount(one).text);
+    const span = [t("{least} to {most}", { least: least.text, most: most.text }), ...also].join(", ");
+    const name = choiceName(choice.id);
+    const field = h("input", {
+      type: "text",
+      inputmode: "decimal",
+      size: 6,
+      class: "exact",
+      "data-carries": choice.stake ? "stake" : "to",
+      "aria-label": `${name}: ${span}`,
+      value: this.values.get(choice.id).input,
+      oninput: () => this.size(choice, typed(field.value), "field"),
+    });
+    const slider = h("input", {
+      type: "range",
+      class: "slider",
+      "aria-label": t("{choice} to, by the slider", { choice: name }),
+      min: Math.ceil(least.size),
+      max: Math.floor(most.size),
+      step: amount(bounds.step ?? 1).size,
+      value: least.size,
+      oninput: () => this.size(choice, amount(slider.value), "slider"),
+    });
+    Object.assign(choice, { field, slider });
+    const written = h(
+      "label",
+      { class: "hint" },
+      choice.amount ? null : h("span", null, name),
+      field,
+      h("small", null, span),
+    );
+    return h("div", { class: "sizing" }, written, choice.amount && this.stops(choice), choice.amount && slider);
+  }
+
+  /** Named amounts, each a button with a number as its key. */
+  stops(choice) {
+    const bounds = boundsOf(choice);
+    const named = Object.entries({ least: bounds.least, ...this.presets(choice), most: bounds.most });
+    this.steps = named.map(
+      ([, value]) =>
+        () =>
+          this.size(choice, within(bounds, amount(value)), "stop"),
+    );
+    return h(
+      "div",
+      { class: "stops", role: "group", "aria-label": t("Parts of the pot") },
+      named.map(([name], i) =>
+        h(
+          "button",
+          { type: "button", class: "small", "aria-keyshortcuts": String(i + 1), onclick: this.steps[i] },
+          PRESETS[name] ?? words(name),
+        ),
+      ),
+    );
+  }
+
+  /** The stops that come with the form, or else parts of the pot. */
+  presets(choice) {
+    if (choice.amount.presets) return choice.amount.presets;
+    const aside = this.page.state.view.aside;
+    if (!aside?.pot) return {};
+    const call = amount(aside.bets[aside.seat] ?? 0).plus(amount(aside.owes ?? 0));
+    const pot = amount(aside.pot).plus(amount(aside.owes ?? 0));
+    return { half_pot: call.plus(pot.half()), pot: call.plus(pot) };
+  }
+
+  /** Another amount, by its field, its slider or a stop. */
+  size(choice, value, by) {
+    this.values.set(choice.id, value?.sign > 0 ? value : null);
+    choice.field.toggleAttribute("aria-invalid", !(value?.sign > 0));
+    if (by !== "field" && value) choice.field.value = value.input;
+    if (by !== "slider" && value) choice.slider.value = String(value.size);
+    this.show();
+  }
+
+  // Deciding
+
+  choose(choice) {
+    const value = this.values.get(choice.id);
+    if (hasAmount(choice) && !(value && isWithin(boundsOf(choice), value))) {
+      choice.field.toggleAttribute("aria-invalid", true);
+      choice.field.focus();
+      if (!value) return this.dock.unsaid();
+    }
+    return this.send(answerOf(choice, { value, chosen: choice.cards ? this.page.felt.chosenCards() : [] }));
+  }
+
+  async send(answer) {
+    const { ask, page } = this;
+    page.felt.choosing(null);
+    this.dock.keys.rest(true);
+    const done = await page.send({ do: "decide", ...answer });
+    if (done) page.panels.coach?.look();
+    if (done || ask !== this.ask) return;
+    this.dock.keys.rest(false);
+    if (this.cards) page.felt.choosing(this.placeOfCards());
+    this.show();
+  }
+}
+
+/** What a decision is, without what a record has to say for it. */
+const spoken = (title = "") => title.replace(/\s*\([^()]*=[^()]*\)$/, "");
+
+const range = ({ least, most }) => (least === most ? String(least) : `${least}–${most}`);
+
+/** Why a choice is closed, as far as a key has room for it. */
+function briefly({ sentence = "" }) {
+  return sentence.length <= SHORT ? sentence || t("not now") : t("not now");
+}
+
+/** Give each key that decides a letter of its own: its short one, else the first free letter of its name. */
+function lettered(keys) {
+  const taken = new Set();
+  for (const key of keys.filter(({ choice }) => choice)) {
+    const letters = [...(key.short ?? "").slice(0, 1), ...key.choice].map((letter) => letter.toLowerCase());
+    key.letter = letters.find((letter) => /[a-z0-9]/.test(letter) && !taken.has(letter)) ?? "";
+    taken.add(key.letter);
+  }
+}

@@ -1,0 +1,67 @@
+// Reading the form of a question: what a choice takes, within which bounds, and the answer that it makes.
+
+import { amount } from "../money.js";
+import { boxPlace } from "../places.js";
+
+/** The bounds of the amount that a choice takes, if any. */
+export const boundsOf = ({ stake, amount: to }) => stake ?? to ?? null;
+
+/** Whether only one amount can be named, so that nobody need name it. */
+export const isFixed = ({ least, most, also = [] }) => amount(least).compare(amount(most)) >= 0 && !also.length;
+
+/** Whether an amount has to be chosen. */
+export const hasAmount = (choice) => !!boundsOf(choice) && !isFixed(boundsOf(choice));
+
+/** The amount that is filled in for a player who changes nothing. */
+export const usualOf = (choice) => amount(boundsOf(choice).usual ?? boundsOf(choice).least);
+
+/** The last amount up to a value that lies whole steps above the least. */
+function stepped(value, least, step) {
+  const over = value.minus(least);
+  return least.plus(step.times((over.num * step.den) / (over.den * step.num)));
+}
+
+/** The nearest amount that may be named, not above the one that is wanted. */
+export function within({ least, most, step = 1, also = [] }, wanted) {
+  const [low, high] = [amount(least), amount(most)];
+  if (also.some((one) => amount(one).compare(wanted) === 0)) return wanted;
+  if (wanted.compare(low) < 0) return low;
+  return wanted.compare(high) >= 0 ? high : stepped(wanted, low, amount(step));
+}
+
+/** Whether an amount may be named. */
+export const isWithin = (bounds, value) => within(bounds, value).compare(value) === 0;
+
+/** Whether so many cards are enough for a choice, and not too many. */
+export function takesCards({ cards }, chosen) {
+  const [group] = cards.groups;
+  return chosen.length >= group.least && chosen.length <= group.most;
+}
+
+/** The answer that a choice makes, with the amount and the cards that were chosen for it. */
+export function answerOf(choice, { value = null, chosen = [] } = {}) {
+  const answer = { choice: choice.id };
+  if (value && hasAmount(choice)) answer[choice.stake ? "stake" : "to"] = value.plain;
+  if (choice.cards && chosen.length) answer[choice.cards.groups[0].key] = chosen;
+  return answer;
+}
+
+/** The form of a question. Where the casino sends none, it is put together from what the data says of each decision. */
+export function formOf(ask, { decisions }, aside = null) {
+  if (ask.form) return ask.form;
+  return ask.choices.map((id) => {
+    const { clause, short, carries = [] } = decisions[id] ?? {};
+    const choice = /** @type {any} */ ({ id, clause, short });
+    if (carries.includes("to") && aside?.least !== undefined)
+      choice.amount = { least: aside.least, most: aside.most ?? aside.least, step: aside.step ?? 1 };
+    const key = ["low", "cards"].find((one) => carries.includes(one));
+    if (key === "low")
+      choice.cards = {
+        from: ask.place || boxPlace(ask.seat),
+        groups: [{ key, least: 2, most: 2 }],
+        if_omitted: "house_way",
+      };
+    else if (key) choice.cards = { from: null, groups: [{ key, least: ask.choices.length > 1 ? 1 : 0, most: 5 }] };
+    return choice;
+  });
+}

@@ -1,0 +1,197 @@
+"""The dock: every decision has a slot that stays, a second click never answers the next question, the bright key is
+never refused, and keys and chips never share a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from browser.sitting import PLAIN, Sitting
+from croupier.casino.pit.table_opening import playable
+from croupier.rulebooks import game
+from croupier.table import Table
+from croupier.table.options import tried
+
+CHECKED = "gb-archive/ultimate-holdem"
+MIDDLE = """choice => {
+  const r = document.querySelector(`[data-choice="${choice}"]`).getBoundingClientRect();
+  return [r.x + r.width / 2, r.y + r.height / 2];
+}"""
+AWAKE = "() => document.querySelector('[data-choice=check]:not([data-closed])')?.ariaDisabled === 'false'"
+BOXES = """what => [...document.querySelectorAll(what)].filter(el => el.checkVisibility()).map(el => {
+  const r = el.getBoundingClientRect();
+  return [el.dataset.slot || el.dataset.chip, ...[r.x, r.y, r.width, r.height].map(Math.round)];
+})"""
+# Two questions of one's own, and a press for the first that is followed by another so many milliseconds later.
+TWICE = """async delays => {
+  const { Keys } = await import("/web/js/table/keys.js");
+  const wait = ms => new Promise(done => setTimeout(done, ms));
+  const found = {};
+  for (const delay of delays) {
+    const answered = [];
+    const keys = new Keys({ label: "", onClosed() {}, onPoint() {} });
+    document.body.append(keys.node);
+    const next = { slot: 1, name: "second", run: () => answered.push("second") };
+    const first = { slot: 1, name: "first", run: () => { answered.push("first"); keys.show("b", [next]); } };
+    keys.show("a", [first]);
+    await wait(400);
+    const press = () => {
+      keys.buttons[0].dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      keys.buttons[0].click();
+    };
+    press();
+    await wait(delay);
+    press();
+    found[delay] = answered.join(" ");
+    keys.node.remove();
+  }
+  return found;
+}"""
+REFUSED = ".word .toast.no"
+
+
+def asked(guest: Sitting, name: str) -> None:
+    guest.open(name)
+    guest.sit()
+    guest.bet_plainly(name)
+    guest.deal()
+    guest.page.wait_for_function(AWAKE)
+
+
+@pytest.mark.parametrize("delay", [60, 120, 200, 290])
+def test_a_double_click_on_check_does_not_fold(guest: Sitting, delay: int) -> None:
+    """The flop's question stands where that before it stood; what was meant for the first answers nothing more."""
+    asked(guest, CHECKED)
+    x, y = guest.page.evaluate(MIDDLE, "check")
+    guest.page.mouse.click(x, y)
+    guest.page.wait_for_timeout(delay)
+    guest.page.mouse.click(x, y)
+    guest.page.wait_for_timeout(400)
+    guest.up_to_date()
+    state = guest.state()
+    assert state["view"]["awaiting"]["kind"] == "decision"
+    assert len(state["view"]["hands"]["board"]) == 3
+    assert [wager["wager"] for wager in state["view"]["wagers"] if wager["seat"] == 1].count("play") == 0
+
+
+def test_second_presses_within_300_ms_do_nothing(guest: Sitting) -> None:
+    found = guest.page.evaluate(TWICE, [60, 120, 200, 290, 350])
+    assert found == {"60": "first", "120": "first", "200": "first", "290": "first", "350": "first second"}
+
+
+def test_a_letter_is_guarded_as_a_click_is(guest: Sitting) -> None:
+    asked(guest, CHECKED)
+    for delay in (0, 80, 160):
+        guest.page.keyboard.press("c")
+        guest.page.wait_for_timeout(delay)
+    guest.up_to_date()
+    assert len(guest.state()["view"]["hands"]["board"]) == 3
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+def test_slots_stay_where_they_are_and_keys_lie_on_no_chip(
+    people: Callable[..., Sitting], size: tuple[int, int]
+) -> None:
+    guest = people(*size)
+    guest.open("gb-core/blackjack")
+    guest.sit()
+    guest.page.wait_for_selector(".rack-chip")
+    guest.page.evaluate("scrollTo(0, 0)")
+    chips = guest.page.evaluate(BOXES, ".rack-chip")
+    tall = guest.page.locator(".dock").bounding_box()
+    guest.bet_plainly("gb-core/blackjack")
+    guest.page.evaluate("scrollTo(0, 0)")
+    before = {slot: (x, y) for slot, x, y, _, _ in guest.page.evaluate(BOXES, ".dock-key")}
+    guest.deal()
+    guest.page.wait_for_selector("[data-choice]:not([data-closed])")
+    guest.page.evaluate("scrollTo(0, 0)")
+    keys = guest.page.evaluate(BOXES, ".dock-key")
+    for slot, x, y, width, height in keys:
+        assert before.get(slot, (x, y)) == (x, y)
+        for _, left, top, wide, high in chips:
+            assert x >= left + wide or left >= x + width or y >= top + high or top >= y + height, (
+                slot,
+                "lies on a chip",
+            )
+    assert guest.page.locator(".dock").bounding_box() == tall
+    assert tall is not None and round(tall["y"] + tall["height"]) == size[1]
+
+
+def test_a_key_that_cannot_be_pressed_stays_and_says_why(guest: Sitting) -> None:
+    asked(guest, CHECKED)
+    fold = guest.page.locator("[data-choice=fold]")
+    assert fold.get_attribute("data-slot") == "1" and fold.get_attribute("aria-disabled") == "true"
+    assert fold.locator(".worth").inner_text() != ""
+    version = guest.state()["version"]
+    fold.click(force=True)
+    assert guest.state()["version"] == version
+
+
+def test_no_key_is_bright_in_a_decision_without_advice(guest: Sitting) -> None:
+    guest.open("kings/ez-baccarat", bots=2)
+    guest.sit()
+    guest.page.wait_for_selector("[data-choice=accept]")
+    assert guest.page.locator(".dock-key.main, .dock-key.best").count() == 0
+
+
+SOME = (
+    "gb-core/roulette",
+    "gb-core/blackjack",
+    "kings/ez-baccarat",
+    "qld/keno",
+    "gb-archive/ultimate-holdem",
+    "gb-core/craps",
+)
+BOTS = {"kings/holdem": 2, "kings/omaha": 2, "qld/pai-gow": 2}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(one, marks=[pytest.mark.long] * (one not in SOME)) for one in playable()]
+)
+def test_no_bright_key_is_refused(guest: Sitting, name: str) -> None:
+    """A newcomer who only ever presses the bright key, and decides plainly where none is bright, is paid a round and
+    plays the next one with the bets of the first."""
+    table = Table(game(name), tried(game(name), {}))
+    guest.open(name, bots=BOTS.get(name, 2 if name.startswith(("kings", "qld")) else 0))
+    guest.sit()
+    guest.keep_notices()
+    for number in (1, 2):
+        for _ in range(60):
+            if guest.rounds() >= number:
+                break
+            press(guest)
+        assert guest.rounds() >= number, table.game.title
+        guest.up_to_date()
+
+
+def press(guest: Sitting) -> None:
+    """Press the bright key, or decide."""
+    version = guest.state()["version"]
+    bright = guest.page.locator(".dock-key.main:not([data-closed])")
+    if choices := guest.choices():
+        guest.decide(next((one for one in PLAIN if one in choices), choices[0]))
+    elif bright.count():
+        text = bright.inner_text()
+        bright.click()
+        guest.page.wait_for_timeout(200)
+        assert guest.page.locator(REFUSED).count() == 0, f"{text!r}: {guest.page.locator(REFUSED).first.inner_text()}"
+    else:
+        guest.page.wait_for_timeout(100)
+        return
+    if guest.state()["version"] == version:
+        guest.page.wait_for_timeout(100)
+    guest.up_to_date()
+
+
+def test_whoever_banks_puts_up_the_bank(guest: Sitting) -> None:
+    """The offer says what it is; the bright key of the one who took it is the bank, and it is not refused."""
+    guest.open("kings/ez-baccarat", bots=2)
+    guest.sit()
+    guest.keep_notices()
+    guest.page.wait_for_selector(".soft:has-text('player-dealer position')")
+    guest.decide("accept")
+    guest.page.click(".dock-key.main:has-text('Put up 200')")
+    guest.page.wait_for_selector(".dock-key.main:has-text('200 in play')")
+    assert guest.page.locator(REFUSED).count() == 0
+    assert [one["stake"] for one in guest.state()["view"]["wagers"] if one["wager"] == "player_dealer"] == [200]
