@@ -147,7 +147,6 @@ class Left(NamedTuple):
     until: str
 
 
-FORM = "an Ask carries its form: what each choice takes, and what may be chosen for an absent player"
 LEFT: dict[str, Left] = {
     "table/records/outcomes_by_place.py": Left("banco punto", "a place is a value of the family"),
 }  # fmt: skip

@@ -5,11 +5,10 @@ import { h, put, s } from "../dom.js";
 import { bank } from "../felt/chips.js";
 import { amount, sum, typed } from "../money.js";
 import { t } from "../say.js";
-import { boxPlace } from "../places.js";
 import { sound } from "../sound.js";
 import { choiceName, cited, titleOf, words } from "../words.js";
 import { Advice } from "./advice.js";
-import { answerOf, boundsOf, formOf, hasAmount, isWithin, takesCards, usualOf, within } from "./forms.js";
+import { answerOf, boundsOf, hasAmount, isWithin, takesCards, usualOf, within } from "./forms.js";
 import { onSlots, rowsOf } from "./slots.js";
 
 const SHORT = 14; // letters of a reason that a key has room for
@@ -40,7 +39,7 @@ export class Deciding {
     const { page, dock } = this;
     this.ask = ask;
     this.question = question;
-    this.choices = formOf(ask, page.layout, page.state.view.aside);
+    this.choices = ask.form;
     this.values = new Map(
       this.choices
         .filter(this.isOpen)
@@ -48,7 +47,7 @@ export class Deciding {
         .map((one) => [one.id, usualOf(one)]),
     );
     this.cards = this.choices.find((one) => one.cards && !one.closed) ?? null;
-    page.felt.choosing(this.cards ? this.placeOfCards() : null);
+    page.felt.choosing(this.cards?.cards.from ?? null);
     dock.node.classList.toggle("poker", !!page.layout.picture.pot && this.values.size > 0);
     put(dock.tray, this.tray());
     const keys = this.show();
@@ -62,11 +61,6 @@ export class Deciding {
   }
 
   isOpen = (choice) => !choice.closed;
-
-  placeOfCards() {
-    const own = this.ask.place || boxPlace(this.ask.seat);
-    return this.cards.cards.from ?? (this.page.layout.picture.completed[0] || own);
-  }
 
   // The keys
 
@@ -104,8 +98,8 @@ export class Deciding {
   }
 
   nameOf(id, choice) {
-    const value = this.values.get(id);
-    if (choice?.amount && value) return t("{choice} to {amount}", { choice: choiceName(id), amount: value.text });
+    const value = choice?.amount && !choice.closed && (this.values.get(id) ?? usualOf(choice));
+    if (value) return t("{choice} to {amount}", { choice: choiceName(id), amount: value.text });
     return choiceName(id);
   }
 
@@ -231,7 +225,7 @@ export class Deciding {
   /** Named amounts, each a button with a number as its key. */
   stops(choice) {
     const bounds = boundsOf(choice);
-    const named = Object.entries({ least: bounds.least, ...this.presets(choice), most: bounds.most });
+    const named = Object.entries({ least: bounds.least, ...choice.amount.presets, most: bounds.most });
     this.steps = named.map(
       ([, value]) =>
         () =>
@@ -248,16 +242,6 @@ export class Deciding {
         ),
       ),
     );
-  }
-
-  /** The stops that come with the form, or else parts of the pot. */
-  presets(choice) {
-    if (choice.amount.presets) return choice.amount.presets;
-    const aside = this.page.state.view.aside;
-    if (!aside?.pot) return {};
-    const call = amount(aside.bets[aside.seat] ?? 0).plus(amount(aside.owes ?? 0));
-    const pot = amount(aside.pot).plus(amount(aside.owes ?? 0));
-    return { half_pot: call.plus(pot.half()), pot: call.plus(pot) };
   }
 
   /** Another amount, by its field, its slider or a stop. */
@@ -289,7 +273,7 @@ export class Deciding {
     if (done) page.panels.coach?.look();
     if (done || ask !== this.ask) return;
     this.dock.keys.rest(false);
-    if (this.cards) page.felt.choosing(this.placeOfCards());
+    if (this.cards) page.felt.choosing(this.cards.cards.from);
     this.show();
   }
 }

@@ -1,7 +1,6 @@
 // Reading the form of a question: what a choice takes, within which bounds, and the answer that it makes.
 
 import { amount } from "../money.js";
-import { boxPlace } from "../places.js";
 
 /** The bounds of the amount that a choice takes, if any. */
 export const boundsOf = ({ stake, amount: to }) => stake ?? to ?? null;
@@ -44,24 +43,4 @@ export function answerOf(choice, { value = null, chosen = [] } = {}) {
   if (value && hasAmount(choice)) answer[choice.stake ? "stake" : "to"] = value.plain;
   if (choice.cards && chosen.length) answer[choice.cards.groups[0].key] = chosen;
   return answer;
-}
-
-/** The form of a question. Where the casino sends none, it is put together from what the data says of each decision. */
-export function formOf(ask, { decisions }, aside = null) {
-  if (ask.form) return ask.form;
-  return ask.choices.map((id) => {
-    const { clause, short, carries = [] } = decisions[id] ?? {};
-    const choice = /** @type {any} */ ({ id, clause, short });
-    if (carries.includes("to") && aside?.least !== undefined)
-      choice.amount = { least: aside.least, most: aside.most ?? aside.least, step: aside.step ?? 1 };
-    const key = ["low", "cards"].find((one) => carries.includes(one));
-    if (key === "low")
-      choice.cards = {
-        from: ask.place || boxPlace(ask.seat),
-        groups: [{ key, least: 2, most: 2 }],
-        if_omitted: "house_way",
-      };
-    else if (key) choice.cards = { from: null, groups: [{ key, least: ask.choices.length > 1 ? 1 : 0, most: 5 }] };
-    return choice;
-  });
 }
