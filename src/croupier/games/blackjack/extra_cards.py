@@ -18,6 +18,7 @@ from croupier.hands.blackjack import LIMIT
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
+from croupier.table.rulings.replay import take_over
 from croupier.table.rulings.specs import SINCE, Called, SeatCardFacts
 
 if TYPE_CHECKING:
@@ -130,4 +131,4 @@ def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Calle
         other.skip(PUT_OFF)
     left: Refusal | None = next((why for move in rest if (why := other.attempt(move)) is not None), None)
     other.felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
-    return left, lambda: playing.become(other, [*playing.moves])
+    return left, take_over(playing, other)

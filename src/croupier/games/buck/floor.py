@@ -21,6 +21,7 @@ from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Felt, Move
 from croupier.table.rulings import wager_rulings
+from croupier.table.rulings.replay import take_over
 from croupier.table.rulings.specs import (
     BEGUN,
     SINCE,
@@ -156,7 +157,7 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
     for move in found:
         if playing.table.game.ruling[move["ruling"]].effect not in AT_SHOWDOWN:
             other.attempt(move)
-    playing.become(other, [*playing.moves])
+    take_over(playing, other)()
 
 
 # Players who are excluded, or whose wagers are void by s 4

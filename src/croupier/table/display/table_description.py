@@ -84,11 +84,15 @@ def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
 
 
 def declared_when(game: Game, ruling: str) -> dict[str, Any]:
-    """When a ruling may be declared, and who decides it."""
+    """When a ruling may be declared, who decides it, and what it needs to know."""
     declared = game.ruling[ruling]
     spec = family(game.family).ruling_spec(declared)
     moments = moments_of(spec, declared)
-    return {"moments": [one for one in Moment if one in moments], "decided_by": authority_of(spec, declared)}
+    return {
+        "moments": [one for one in Moment if one in moments],
+        "decided_by": authority_of(spec, declared),
+        "asks": msgspec.to_builtins(spec.asks),
+    }
 
 
 def places(game: Game) -> list[str]:

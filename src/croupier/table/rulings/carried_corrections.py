@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Move
 from croupier.table.rulings.messages import LaidSinceDoesNotFit, RoundHasBegun, SayWhatIsCarried
+from croupier.table.rulings.replay import replayed, take_over
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_effect
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
         return felt.ruling_refusal(ruling, SayWhatIsCarried()), None
     carry = {key: move[key] for key in KEYS if move.get(key)}
     other = table.again(table.seats, carry).round()
-    if len(other.again(made).moves) < len(made):
+    if replayed(other, made) is None:
         return felt.ruling_refusal(ruling, LaidSinceDoesNotFit()), None
 
     def act() -> None:
@@ -45,7 +46,7 @@ def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
         found = playing.again(made)
         found.felt.declared.append(move)
         found.felt.announce_ruling(ruling)
-        playing.become(found, [*playing.moves])
+        take_over(playing, found)()
 
     return None, act
 

@@ -208,10 +208,13 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
             yield _ruled(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
 
 
-def _carries(left: dict[str, Any], ruling: Ruling) -> tuple[str, ...]:
-    """What a declaration of a ruling may say."""
+def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | None) -> Move:
+    """Return what was found, as far as a declaration of a ruling says it: whose it is, and which cards are too many."""
     table = open_table(left)
-    return table.family.ruling_spec(ruling).carries(table.game)
+    cards = [finding.card for finding in answered.found if finding.card and finding.seat == seat]
+    known: Move = {} if seat is None else {"seat": seat} | ({"cards": cards} if cards else {})
+    carries = table.family.ruling_spec(ruling).carries(table.game)
+    return {key: value for key, value in known.items() if key in carries}
 
 
 def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
@@ -224,14 +227,9 @@ def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -
     if ruling.effect == VOID_WAGER or not _wagered(left):  # it goes back, and the rest is what it would have been
         rest = tuple(answered.rest.lines) if answered.rest is not None else ()
         return replace(ruled, lines=(*back, *rest))
-    seat = next((f.seat for f in answered.found if f.seat is not None), None)
-    of_one = seat is not None and ruling.effect != VOID_ROUND
-    declared: Move = {"do": "declare", "ruling": name} | ({"seat": seat} if of_one else {})
-    cards = [f.card for f in answered.found if f.card and f.seat == seat]
-    if of_one and cards and "cards" in _carries(left, ruling):
-        declared["cards"] = cards
-    inputs = [*left["inputs"], declared]
-    if excused and of_one:
+    seat = next((finding.seat for finding in answered.found if finding.seat is not None), None)
+    inputs = [*left["inputs"], {"do": "declare", "ruling": name, **_facts(left, answered, ruling, seat)}]
+    if excused and seat is not None and ruling.effect != VOID_ROUND:
         inputs = [{"do": "declare", "ruling": excused, "seat": seat}, *aside, *inputs]
         back = ()
     try:

@@ -30,6 +30,7 @@ from croupier.table.rulings.messages import (
     RuledTooOften,
     SeatLaidNone,
 )
+from croupier.table.rulings.replay import moments, play_on, replayed, take_over
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import (
     BEGUN,
@@ -88,8 +89,7 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
     said = {**move, "late": True} if playing.felt.version < SINCE else move  # as a move of the round it kept that then
-    for at in reversed(_open_before(playing)):
-        other = playing.again(playing.moves[:at])
+    for at, other in moments(playing):
         other.heard_within = playing.heard_within + 1
         other.felt.heard_late = True  # so that it takes nothing from what was played after it
         other.felt.later_moves = playing.moves[at:]
@@ -98,23 +98,12 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
             why = why or refusal
             continue
         other.felt.heard_late = False
-        for later in playing.moves[at:]:
-            other.attempt(later)
+        play_on(other, playing.moves[at:])
         if _laid(other) < _laid(playing):  # it would undo wagers that were laid and settled
             continue
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
-            return None, lambda found=other: playing.become(found, [*playing.moves])  # with this ruling among them
+            return None, take_over(playing, other)  # with this ruling among its moves
     return why or playing.felt.ruling_refusal(ruling, RoundWasOver()), None
-
-
-def _open_before(playing: Round) -> list[int]:
-    """Before which of the moves of a settled round something was awaited."""
-    probe, found = playing.again(()), list[int]()
-    for at, move in enumerate(playing.moves):
-        if probe.awaiting is not None:
-            found.append(at)
-        probe.attempt(move)
-    return found
 
 
 def _laid(playing: Round) -> int:
@@ -179,13 +168,13 @@ def without_wager(playing: Round, facts: WagerFacts, ruling: Ruling) -> Called:
     if not mine:
         return felt.ruling_refusal(ruling, SeatLaidNone(seat=SeatNumber(seat), wager=WagerName(name))), None
     rest = [m for m in playing.moves if m not in mine]
-    other = playing.again(rest)
-    if len(other.moves) < len(rest):
+    other = replayed(playing, rest)
+    if other is None:
         return felt.ruling_refusal(ruling, RestHangsOnIt()), None
     stake: Amount = sum((amount(m["stake"]) for m in mine), 0)
     where, cause = felt.cited(ruling.clause), Ruled(ruling=name_of(felt.game, ruling))
     other.felt.lines.insert(0, Line(Wager(seat, name, stake, on, box), "void", "", 0, where, cause=cause))
-    return None, lambda: playing.become(other, [*playing.moves])
+    return None, take_over(playing, other)
 
 
 def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -193,7 +182,7 @@ def dealt_again(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     if not any(m["do"] == "chance" for m in playing.moves):
         return playing.felt.ruling_refusal(ruling, NothingDealt()), None
     other = playing.again(m for m in playing.moves if m["do"] in WAGERING)
-    return None, lambda: playing.become(other, [*playing.moves])
+    return None, take_over(playing, other)
 
 
 SPECS = by_effect(

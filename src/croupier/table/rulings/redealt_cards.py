@@ -13,6 +13,7 @@ from croupier.errors import CroupierError, Refusal
 from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.messages import CardsSince, NobodyAsked, NotLastToAct, ShoeCannotHave
+from croupier.table.rulings.replay import take_over
 from croupier.table.rulings.specs import BEGUN, Called, CardFacts, Later, Moment, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _taken_back(playing: Round, facts: SeatFacts, ruling: Ruling, least: int) ->
         return felt.ruling_refusal(ruling, CardsSince(count=len(cards))), None
     other.coming = cards
     other.felt.announce_ruling(ruling)
-    return None, lambda: playing.become(other, [*playing.moves])
+    return None, take_over(playing, other)
 
 
 SPECS = by_effect(

@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import msgspec
 
@@ -155,6 +155,21 @@ class NoteFacts(Facts, frozen=True, kw_only=True):
     card: str = ""
 
 
+class FactField(msgspec.Struct, frozen=True, kw_only=True):
+    """One of the facts that a ruling needs to know, as a form asks for it."""
+
+    name: str
+    kind: Literal["number", "yes", "text"] = "text"
+    needed: bool = False
+
+
+def _kind_of(hint: Any) -> Literal["number", "yes", "text"]:
+    """Return how a form asks for a fact of this type."""
+    if bool in (hint, *get_args(hint)):
+        return "yes"
+    return "number" if hint is int else "text"
+
+
 def nothing_against(playing: Round, facts: Any, ruling: Ruling) -> Refusal | None:
     """Find nothing in the record that contradicts a ruling."""
     return None
@@ -173,6 +188,7 @@ class RulingSpec:
     effect: str  # the name in the book's data
     facts: type[Facts] | None = Facts  # None: a declaration that checks what it says itself (pools, carried wagers)
     keys: tuple[str, ...] = ()  # what such a declaration may say
+    form: tuple[str, ...] = ()  # the facts for which a form asks, where that is not all of them
     pools: Callable[[Game], Iterable[str]] | None = None  # it may also say what each of these pools holds
     moments: frozenset[Moment] = ANY  # a book's data may name fewer
     decided_by: Authority = Authority.FLOOR  # a book's data may say otherwise
@@ -183,9 +199,19 @@ class RulingSpec:
     prepare: Callable[[Round, Any, Ruling], Called] = note
     """Receives the same. Returns why it cannot be carried out; or None and what it does, which may return the answer
     to what was awaited, or "void_round"."""
-    candidates: Callable[[Round], Iterable[Facts]] | None = None
-    """Receives a round. Yields the facts that somebody who looks for a ruling may try on it."""
     before: RulingSpec | None = None  # how a round of version 1 is ruled on, where that was otherwise
+
+    @property
+    def asks(self) -> tuple[FactField, ...]:
+        """What a form asks somebody who declares it. What pools hold and what is carried on is not among it: a casino
+        knows that."""
+        fields = () if self.facts is None else msgspec.structs.fields(self.facts)
+        named = self.form or tuple(field.encode_name for field in fields)
+        return tuple(
+            FactField(name=field.encode_name, kind=_kind_of(field.type), needed=field.required)
+            for field in fields
+            if field.encode_name in named
+        )
 
     def carries(self, game: Game) -> tuple[str, ...]:
         """What a declaration may say besides its ruling."""
@@ -194,7 +220,7 @@ class RulingSpec:
 
 
 Specs = Mapping[str, RulingSpec]
-NOTED = RulingSpec(effect=GOES_ON, facts=NoteFacts)  # what is only announced
+NOTED = RulingSpec(effect=GOES_ON, facts=NoteFacts, form=("seat", "wager"))  # what is only announced
 
 
 def by_effect(*specs: RulingSpec) -> dict[str, RulingSpec]:

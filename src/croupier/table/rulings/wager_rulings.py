@@ -44,6 +44,7 @@ from croupier.table.rulings.messages import (
     SeatHasNone,
     WagersMayMove,
 )
+from croupier.table.rulings.replay import play_on, take_over
 from croupier.table.rulings.specs import (
     BEGUN,
     SINCE,
@@ -167,17 +168,12 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
     if refusal is not None:
         return refusal, None
     other.do(lay)
-    for later in moves[ends[-1] :]:
-        if other.may(later) is None:
-            other.do(later)
+    play_on(other, moves[ends[-1] :])
     if len(other.moves) <= len(moves) or _lying(other) != _lying(playing):
         return playing.felt.ruling_refusal(ruling, RestHangsOnIt()), None
 
-    def act() -> None:
-        other.felt.announce_ruling(ruling)
-        playing.become(other, [*playing.moves])
-
-    return None, act
+    other.felt.announce_ruling(ruling)
+    return None, take_over(playing, other)
 
 
 def _placed(facts: LaidFacts) -> Move:

@@ -260,14 +260,14 @@ export class Dealer {
     const { layout } = this.page;
     const rule = layout.rulings[this.ruling.value];
     put(this.rule, clauseLink(cited(layout.game, rule.clause), rule.basis));
-    this.fields = (rule.carries || []).map((name) => [name, this.field(name)]);
+    this.fields = (rule.asks || []).map((asked) => [asked, this.field(asked)]);
     put(
       this.told,
-      this.fields.map(([name, field]) => h("label", { class: "field" }, h("span", null, words(name)), field)),
+      this.fields.map(([{ name }, field]) => h("label", { class: "field" }, h("span", null, words(name)), field)),
     );
   }
 
-  field(name) {
+  field({ name, kind }) {
     const { layout } = this.page;
     const choose = (values, named = (v) => v) =>
       h(
@@ -278,18 +278,17 @@ export class Dealer {
       );
     if (name === "seat") return choose(Array.from({ length: layout.seats }, (_, i) => i + 1));
     if (name === "wager") return choose(Object.keys(layout.wagers), (w) => titleOf(layout, w));
-    if (["inspector", "looked", "impracticable"].includes(name)) return choose(["yes"], () => t("Yes"));
-    if (["amended", "agreed", "lifted"].includes(name))
-      return choose(["true", "false"], (v) => (v === "true" ? t("Yes") : t("No")));
+    if (kind === "yes") return choose(["true", "false"], (v) => (v === "true" ? t("Yes") : t("No")));
+    if (name === "inspector") return choose(["yes"], () => t("Yes"));
     return h("input", { type: "text", inputmode: "decimal", size: 8, "data-told": name });
   }
 
   async declare(event) {
     event.preventDefault();
     const told = {};
-    for (const [name, field] of this.fields) {
+    for (const [{ name, kind }, field] of this.fields) {
       const text = field.value.trim();
-      if (text) told[name] = /^\d+$/.test(text) ? Number(text) : text;
+      if (text) told[name] = kind === "yes" ? text === "true" : /^\d+$/.test(text) ? Number(text) : text;
     }
     if (this.of.value) told.round = this.page.state.round;
     if (await this.page.send({ do: "declare", ruling: this.ruling.value, ...told })) this.about();
