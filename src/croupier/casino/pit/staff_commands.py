@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
+
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import debts, held_winnings
@@ -27,6 +29,7 @@ from croupier.casino.pit.messages import (
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, settled_rulings
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.table_commands import Agree, Amend, Announce, DecideHold, Suspend, Withhold
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 
@@ -41,36 +44,34 @@ def staff(room: TableState, person: Person) -> None:
         room.dealt_by = room.dealt_by | {person.id}
 
 
-def withhold(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> dict[str, Any]:
     """Payments of a round that is closed are looked into: what a seat won goes on hold."""
     staff(room.state, person)
-    row = amending.closed_round(work.connection, room.state, what.get("round"))
+    row = amending.closed_round(work.connection, room.state, given.round)
     closing = json.loads(row.closing)
     people = {int(seat): who for seat, who in closing["people"].items()}
     lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.state.id, row.round)) else None
-    why, seat = action_log.checked_reason(what.get("why")), what.get("seat")
+    why, seat = action_log.checked_reason(given.why), given.seat
     if person.id in people.values():
         raise Refused(PlayedInRoundHold())
-    cents = held_winnings.withhold(
-        room.state, work, row.round, lines or closing["lines"], people, seat if type(seat) is int else 0
-    )
+    cents = held_winnings.withhold(room.state, work, row.round, lines or closing["lines"], people, seat or 0)
     if not cents:
-        if type(seat) is int:
+        if seat is not None:
             raise Refused(NothingLeftToHold(seat=seat, round=row.round))
         raise Refused(NoWinningsToHold(round=row.round))
     action_log.noted(work, "withhold", why, people[int(str(seat))], room.state.id, row.round, {"cents": cents})
     return {"held_cents": cents}
 
 
-def held(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def held(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict[str, Any]:
     """A decision about money on hold; to take it from the player takes two."""
     staff(room.state, person)
-    pending, asked = what.get("second"), what
-    why = action_log.checked_reason(what.get("why"))
+    pending, why = given.second, action_log.checked_reason(given.why)
     if pending is not None:
         asked, why = two_person.asked(work, pending, "held", table=room.state.id)
-    number, seat, decision = asked.get("round"), asked.get("seat"), str(asked.get("decision"))
-    if type(seat) is not int or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
+        given = msgspec.convert(asked, DecideHold)
+    number, seat, decision = given.round, given.seat, str(given.decision)
+    if seat is None or decision not in (held_winnings.RELEASE, held_winnings.RETURN, held_winnings.FORFEIT):
         raise Refused(SayHowHoldEnds())
     row = amending.closed_round(work.connection, room.state, number)
     someone = json.loads(row.closing)["people"].get(str(seat), "")
@@ -88,29 +89,29 @@ def held(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> d
     return {"cents": cents, "decision": decision}
 
 
-def suspend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def suspend(room: LiveTable, work: Work, person: Person, given: Suspend) -> None:
     """Play stops while a fault is looked into; a ruling under the same clause ends that."""
     staff(room.state, person)
-    floor_duties.suspend(room.state, work, action_log.checked_reason(what.get("why")))
+    floor_duties.suspend(room.state, work, action_log.checked_reason(given.why))
 
 
-def announce(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def announce(room: LiveTable, work: Work, person: Person, given: Announce) -> dict[str, Any]:
     """A notice at the table of what will be changed."""
     if person.id != room.state.owner and not person.staff:
         raise Refused(OpenerGivesNotice())
-    return floor_duties.announce(room.state, work, what)
+    return floor_duties.announce(room.state, work, given)
 
 
-def agree(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def agree(room: LiveTable, work: Work, person: Person, given: Agree) -> None:
     """The command by which a seat agrees to what the book lets only those concerned decide."""
-    floor_duties.agree(room.state, person, what)
+    floor_duties.agree(room.state, person, given)
 
 
-def amend(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> dict[str, Any]:
     """A closed round is corrected: what was found is settled anew, and the difference moves. It takes two."""
     staff(room.state, person)
-    pending, asked, by = what.get("second"), what, person.name
-    why = action_log.checked_reason(what.get("found") if pending is None else "asked")
+    pending, asked, by = given.second, given.wanted, person.name
+    why = action_log.checked_reason(asked.get("found") if pending is None else "asked")
     if pending is not None:
         asked, why = two_person.asked(work, pending, "amend", table=room.state.id)
         by = f"{asked['asked_by_name']} and {person.name}"

@@ -7,6 +7,9 @@ import logging
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import msgspec
+from msgspec import UNSET
+
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.transaction import Work, dumps
@@ -20,6 +23,38 @@ from croupier.casino.pit.staff_commands import agree, amend, announce, held, sta
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, messages, presence, reopened_rounds, settled_rulings, shared_jackpots
 from croupier.casino.tables.live_table import MISSED, LiveTable
+from croupier.casino.tables.table_commands import (
+    Absent,
+    Agree,
+    Amend,
+    Announce,
+    Back,
+    Call,
+    Clear,
+    Close,
+    CloseBetting,
+    Command,
+    Decide,
+    DecideHold,
+    Declare,
+    EnterOutcome,
+    Found,
+    Leave,
+    Lost,
+    Place,
+    Ready,
+    Remove,
+    Request,
+    Say,
+    Sit,
+    Stop,
+    Suspend,
+    Timeout,
+    TryAgain,
+    Void,
+    Withhold,
+    read_command,
+)
 from croupier.casino.tables.table_rows import Seat
 from croupier.casino.tables.table_state import Mark, TableState, said
 from croupier.equipment.devices import Coins, Dice
@@ -35,23 +70,21 @@ from croupier.table.rulings.wager_rulings import EXCLUDE, MINIMUM
 __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
 T = TypeVar("T")
+Answer = dict[str, Any]  # JSON for whoever gave the command
 LONGEST_TALK = 200
-CARRIED = ("wager", "on", "stake", "box", "call", "chips")  # what a wager's move may hold
 LARGEST = 2000  # characters of a command
 
 
-def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
+def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> Answer:
     """Do a command. A refusal leaves the table and the ledger as they were."""
-    handler = HANDLERS.get(str(what.get("do")))
-    if handler is None:
-        raise Refused(messages.NoSuchCommand(command=str(what.get("do"))[:40], known=", ".join(sorted(HANDLERS))))
+    given = read_command(what)
     _sized(what)
-    if room.state.aside and what["do"] not in ("again", "void", "say"):
+    if room.state.aside and not isinstance(given, WHILE_SET_ASIDE):
         raise set_aside()
-    floor_duties.in_force(room.state, what["do"])
-    settled_rulings.in_force(room.state, work, what["do"])
+    floor_duties.in_force(room.state, given.name)
+    settled_rulings.in_force(room.state, work, given.name)
     with work.ledger.counting(room.state.unit):
-        return _done(room, work, person, handler, what)
+        return _done(room, work, person, given)
 
 
 def set_aside() -> Refused:
@@ -59,7 +92,7 @@ def set_aside() -> Refused:
     return Refused(messages.SetAside())
 
 
-def _done(room: LiveTable, work: Work, person: Person, handler: Handler, what: dict[str, Any]) -> dict[str, Any]:
+def _done(room: LiveTable, work: Work, person: Person, given: Command) -> Answer:
     seats = [player(s.person) for s in room.state.seats.values()]
     work.ledger.load([*seats, player(person.id)], room.state.id)
     if room.state.table is None and not room.state.is_open:
@@ -70,18 +103,18 @@ def _done(room: LiveTable, work: Work, person: Person, handler: Handler, what: d
         _guarded(room, work, lambda: room.void(work), lambda _: False)
         room.state.save(work, person.id)
 
-    def act() -> dict[str, Any]:
-        if not room.state.aside and not (what["do"] == "declare" and not room.state.made):
+    def act() -> Answer:
+        if not room.state.aside and not (isinstance(given, Declare) and not room.state.made):
             _tell(room, work)
         before = room.state.past
-        told = handler(room, work, person, what)
+        told = HANDLERS[type(given)](room, work, person, given)
         if room.state.past is not before:
             _withheld(room.state, work)
-        if what["do"] in ("place", "decide"):
+        if isinstance(given, Place | Decide):
             work.care.touch(person.id)
         return told or {}
 
-    told = _guarded(room, work, act, lambda error: _refusal(error, person, what))
+    told = _guarded(room, work, act, lambda error: _is_refusal(error, person, given))
     room.state.save(work, person.id)
     return {"version": room.state.version, **told}
 
@@ -94,11 +127,11 @@ def _tell(room: LiveTable, work: Work) -> None:
         room.money.cover(work, dict(playing.felt.brought))
 
 
-def _refusal(error: Exception, person: Person, what: dict[str, Any]) -> bool:
+def _is_refusal(error: Exception, person: Person, given: Command) -> bool:
     """Whether an error says no to whoever asked; the clock has no choice, and goes on asking."""
-    if person is CLOCK and what["do"] in ("timeout", "absent"):
+    if person is CLOCK and isinstance(given, Timeout | Absent):
         return isinstance(error, Refused) and error.refusal.code == "not_now"
-    return isinstance(error, Refused if what["do"] == "again" else CroupierError)
+    return isinstance(error, Refused if isinstance(given, TryAgain) else CroupierError)
 
 
 def _guarded(room: LiveTable, work: Work, act: Callable[[], T], refuses: Callable[[Exception], bool]) -> T:
@@ -184,7 +217,7 @@ def _here(room: TableState, person: Person) -> int:
 # Coming and going
 
 
-def sit(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def sit(room: LiveTable, work: Work, person: Person, given: Sit) -> None:
     """Sit down, at a chosen seat or the first that is free."""
     assert room.state.table is not None
     work.care.may_come(person.id)
@@ -206,8 +239,8 @@ def sit(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> No
     if room.state.tournament is not None and person.id not in room.state.settings["entrants"]:
         raise Refused(messages.TournamentSeats())
     free = [n for n in range(1, room.state.table.room + 1) if n not in room.state.seats]
-    wanted = what.get("seat")
-    if wanted is not None and (type(wanted) is not int or wanted not in free):
+    wanted = given.seat
+    if wanted is not None and wanted not in free:
         raise Refused(messages.SeatTaken(seat=str(wanted)[:10]))
     if not free:
         raise Refused(messages.TableFull())
@@ -218,7 +251,7 @@ def sit(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> No
     room.advance(work)
 
 
-def leave(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def leave(room: LiveTable, work: Work, person: Person, given: Leave) -> None:
     """Stand up; what lies in play is played to its end."""
     number = seat_of(room.state, person)
     stand_up(room, work, number)
@@ -252,22 +285,22 @@ def stand_up(room: LiveTable, work: Work, number: int) -> None:
     room.state.reseat(work)
 
 
-def stop(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def stop(room: LiveTable, work: Work, person: Person, given: Stop) -> None:
     """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
     the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
     if person is not CLOCK:
         raise Refused(messages.TimeOutStandsUp())
-    number = next((n for n, s in room.state.seats.items() if s.person == what.get("person")), None)
+    number = next((n for n, s in room.state.seats.items() if s.person == given.person), None)
     if number is None or room.state.seats[number].leaving:
         raise Refused(messages.NobodyHasToLeave())
     ask = room.state.playing.awaiting if room.state.playing is not None and number in room.state.in_seats else None
     room.state.seats[number].last = True
-    if not what.get("decides") or ask is None or ask.kind == "wagers":
+    if not given.decides or ask is None or ask.kind == "wagers":
         stand_up(room, work, number)
     room.advance(work)
 
 
-def back(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def back(room: LiveTable, work: Work, person: Person, given: Back) -> None:
     """Somebody who was away is back."""
     seat = room.state.seats[seat_of(room.state, person)]
     seat.away, seat.missed, seat.lost = False, 0, 0
@@ -275,12 +308,6 @@ def back(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> N
 
 
 # Playing
-
-
-def _move(what: dict[str, Any], seat: int) -> Move:
-    """A player's move: of that player's own seat, whatever else the command says."""
-    told = what if what["do"] == "decide" else {key: what[key] for key in CARRIED if key in what}
-    return {**told, "do": what["do"], "seat": seat}
 
 
 def _checked_stake(room: TableState, work: Work, person: Person, move: Move) -> None:
@@ -309,11 +336,11 @@ def _make(room: LiveTable, work: Work, person: Person, move: Move) -> None:
         work.care.within(person.id, room.state.id)
 
 
-def place(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def place(room: LiveTable, work: Work, person: Person, given: Place | Remove) -> None:
     """Lay a wager, or take one back."""
-    if what["do"] == "place":
+    if isinstance(given, Place):
         _agreed_terms(room.state)
-    _make(room, work, person, _move(what, _here(room.state, person)))
+    _make(room, work, person, given.move(_here(room.state, person)))
     room.advance(work)
 
 
@@ -327,7 +354,7 @@ def _agreed_terms(room: TableState) -> None:
         raise Refused(messages.TermsNotConfirmed())
 
 
-def clear(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def clear(room: LiveTable, work: Work, person: Person, given: Clear) -> None:
     """Take back everything that was laid in this round."""
     number = _here(room.state, person)
     playing = _playing(room.state)
@@ -339,21 +366,21 @@ def clear(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     room.advance(work)
 
 
-def call(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def call(room: LiveTable, work: Work, person: Person, given: Call) -> None:
     """Say something that the game asks the seat for."""
-    if what.get("call") == "no_more_bets":
+    if given.call == "no_more_bets":
         raise Refused(messages.SayReady())
-    _make(room, work, person, _move(what, _here(room.state, person)))
+    _make(room, work, person, given.move(_here(room.state, person)))
     room.advance(work)
 
 
-def ready(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def ready(room: LiveTable, work: Work, person: Person, given: Ready) -> None:
     """Done with betting, or not yet."""
     number = _here(room.state, person)
     playing = _playing(room.state)
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         raise Refused(messages.NoBetsAwaiting(awaited=playing.awaited()))
-    is_ready = what.get("ready", True) is not False
+    is_ready = given.ready is not False
     if is_ready and (refusal := room.betting.too_soon(work)) is not None:
         raise Refused(refusal)
     room.state.seats[number].ready = is_ready
@@ -363,16 +390,16 @@ def ready(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     room.advance(work)
 
 
-def decide(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def decide(room: LiveTable, work: Work, person: Person, given: Decide) -> None:
     """Answer the decision that the seat is asked for."""
-    _make(room, work, person, _move(what, _here(room.state, person)))
+    _make(room, work, person, given.move(_here(room.state, person)))
     room.advance(work)
 
 
-def say(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def say(room: LiveTable, work: Work, person: Person, given: Say) -> None:
     """Table talk."""
-    text = what.get("text")
-    if not isinstance(text, str) or not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
+    text = given.text
+    if not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise Refused(messages.TalkLength(most=LONGEST_TALK))
     number = next((n for n, s in room.state.seats.items() if s.person == person.id), None)
     refusal = conduct.silenced(room.state.playing) if number is not None and room.state.playing is not None else None
@@ -386,19 +413,17 @@ def say(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> No
 # Staff
 
 
-def chance(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def chance(room: LiveTable, work: Work, person: Person, given: EnterOutcome) -> None:
     """The dealer enters what fell."""
     staff(room.state, person)
     if not room.state.by_hand:
         raise Refused(messages.HouseDeals())
-    outcome = what.get("outcome")
-    for single in _outcomes(room.state, outcome):
+    for single in _outcomes(room.state, given.outcome):
         playing = _playing(room.state)
         if playing.awaiting is None or playing.awaiting.kind != "chance":
             raise Refused(messages.NoOutcomeAwaited(awaited=playing.awaited()))
-        room.money.make(
-            work, {"do": "chance", "outcome": single, "place": what.get("place", str(playing.awaiting.place))}
-        )
+        place_of = str(playing.awaiting.place) if given.place is UNSET else given.place
+        room.money.make(work, {"do": "chance", "outcome": single, "place": place_of})
     room.advance(work)
 
 
@@ -414,51 +439,48 @@ def _outcomes(room: TableState, outcome: Any) -> list[Any]:
     return outcome[:60] if isinstance(outcome, list) else [outcome]
 
 
-def declare(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+def declare(room: LiveTable, work: Work, person: Person, given: Declare) -> Answer | None:
     """The floor rules on the running round, or on the one just settled while nothing is laid in the next one."""
     staff(room.state, person)
-    if "second" in what:
-        return settled_rulings.confirm(room, work, person, str(what["second"]))
-    late = reopened_rounds.of_the_round_before(room.state, what)
+    if given.second is not None:
+        return settled_rulings.confirm(room, work, person, given.second)
+    move = given.declaration
+    late = reopened_rounds.of_the_round_before(room.state, move, given.round)
     rulings = room.state.game.ruling if late else _playing(room.state).table.game.ruling
-    known = rulings.get(str(what.get("ruling")))
+    known = rulings.get(str(given.ruling))
     if known is not None:
-        settled_rulings.check_words(room.state, known, what)
+        settled_rulings.check_words(room.state, known, move)
     for key in ("stake", "min", "max", "step"):
-        if key in what:
-            size_limits.stake(amount(what[key]))
-    move = {key: value for key, value in what.items() if key not in ("why", "round")}
-    why = action_log.checked_reason(what.get("why") or what.get("ruling"))
+        if key in move:
+            size_limits.stake(amount(move[key]))
+    why = action_log.checked_reason(given.reason)
     if known is not None and known.effect in _OF_THE_HOUSE:
-        _OF_THE_HOUSE[known.effect](room, work, person, {**what, "why": why})
+        _OF_THE_HOUSE[known.effect](room, work, person, msgspec.structs.replace(given, why=why))
         return None
     if known is not None and known.effect in (MINIMUM, floor_rules.SET_LIMITS):
         told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
-        move = told | floor_duties.minimum(room.state, work, person, what)
-    if late:
-        answer = settled_rulings.declare(room, work, person, move, why)
-        floor_duties.decided(room.state, str(what.get("ruling")))
-        return answer
-    answer = settled_rulings.declare_running(room, work, person, move, why)
-    floor_duties.decided(room.state, str(what.get("ruling")))
+        move = told | floor_duties.minimum(room.state, work, person, move)
+    rule = settled_rulings.declare if late else settled_rulings.declare_running
+    answer = rule(room, work, person, move, why)
+    floor_duties.decided(room.state, str(given.ruling))
     return answer
 
 
-def _gone(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def _gone(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
     """Whoever sits there plays no further round at this table, or gives up a seat that is not used; a hand that is
     dealt is played out as for one away."""
-    number, known = what.get("seat"), room.state.known_ruling(what)
+    number, known = given.facts.get("seat"), room.state.known_ruling(given.declaration)
     if type(number) is not int or known is None:
         raise Refused(messages.WhichSeat())
-    (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room.state, work, number, what["why"])
+    (floor_duties.bar if known.effect == EXCLUDE else floor_duties.vacate)(room.state, work, number, str(given.why))
     stand_up(room, work, number)
     room.advance(work)
 
 
-def _separated(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def _separated(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
     """The players named do not play together: the first of them stays, the others leave after the round."""
-    numbers = conduct.seats_named(what.get("seats", ""), room.state.seats)
-    floor_duties.separate(room.state, work, numbers, what["why"])
+    numbers = conduct.seats_named(given.facts.get("seats", ""), room.state.seats)
+    floor_duties.separate(room.state, work, numbers, str(given.why))
     for number in numbers[1:]:
         room.state.seats[number].last = True
         stand_up(room, work, number)
@@ -477,7 +499,7 @@ def _withheld(room: TableState, work: Work) -> None:
             held_winnings.withhold(room, work, past.number, lines, past.people, seat)
 
 
-def no_more_bets(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def no_more_bets(room: LiveTable, work: Work, person: Person, given: CloseBetting) -> None:
     """The dealer closes the betting."""
     staff(room.state, person)
     ask = _playing(room.state).awaiting
@@ -490,19 +512,19 @@ def no_more_bets(room: LiveTable, work: Work, person: Person, what: dict[str, An
     room.advance(work)
 
 
-def close(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def close(room: LiveTable, work: Work, person: Person, given: Close) -> None:
     """Close the table; stakes that are not decided go back."""
     if person.id != room.state.owner and person.role != "operator":
         raise Refused(messages.OpenerCloses())
     if not room.state.is_open:
         raise Refused(messages.TableClosedAlready())
-    if person is CLOCK and what.get("since", room.state.empty) != room.state.empty:
+    if person is CLOCK and given.since not in (None, room.state.empty):
         raise Refused(messages.TableNotEmpty())
     if person is not CLOCK:
         floor_duties.may_change(room.state, work, person, floor_duties.CLOSE)
     if person.id and person.id != room.state.owner:
         action_log.noted(
-            work, "close", action_log.checked_reason(what.get("why")), table=room.state.id, number=room.state.number
+            work, "close", action_log.checked_reason(given.why), table=room.state.id, number=room.state.number
         )
     room.state.is_open = False
     for number in sorted(room.state.seats):
@@ -511,7 +533,7 @@ def close(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     room.advance(work)
 
 
-def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any] | None:
+def void(room: LiveTable, work: Work, person: Person, given: Void) -> Answer | None:
     """The running round never was. Where something in it is decided already, that takes two."""
     if person.role != "operator" and not (person.staff and room.state.by_hand):
         raise Refused(messages.OperatorVoids())
@@ -519,9 +541,9 @@ def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> d
         raise Refused(messages.NothingPlayed())
     staff(room.state, person)
     settled_rulings.not_a_player(settled_rulings.people_of(room.state, work, room.state.number), person)
-    why, about = action_log.checked_reason(what.get("why")), {"table": room.state.id, "round": room.state.number}
-    if "second" in what:
-        why = two_person.confirmed(work, what["second"], "void", **about)
+    why, about = action_log.checked_reason(given.why), {"table": room.state.id, "round": room.state.number}
+    if given.second is not None:
+        why = two_person.confirmed(work, given.second, "void", **about)
     elif person.id and room.state.playing is not None and any(line.net for line in room.state.playing.lines):
         return two_person.ask(work, "void", about, why)
     action_log.noted(work, "void", why, table=room.state.id, number=room.state.number)
@@ -534,23 +556,21 @@ def void(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> d
     return None
 
 
-def again(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def again(room: LiveTable, work: Work, person: Person, given: TryAgain) -> None:
     """A table that was set aside is tried once more; a round that cannot be played again from its record is void."""
     if person.role != "operator":
         raise Refused(messages.OperatorRestarts())
     if not room.state.aside:
         raise Refused(messages.NotSetAside())
     staff(room.state, person)
-    action_log.noted(
-        work, "again", action_log.checked_reason(what.get("why")), table=room.state.id, number=room.state.number
-    )
+    action_log.noted(work, "again", action_log.checked_reason(given.why), table=room.state.id, number=room.state.number)
     room.state.aside = ""
     if room.state.damage:
         room.void(work)
     room.advance(work)
 
 
-def timeout(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def timeout(room: LiveTable, work: Work, person: Person, given: Timeout) -> None:
     """The time is up: for a decision, the one who was asked is away; for bets, they are closed."""
     if person is not CLOCK or room.state.deadline is None or work.at < room.state.deadline:
         raise Refused(messages.TimeNotUp())
@@ -583,15 +603,19 @@ def timeout(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
         room.state.restore(mark)
 
 
-_OF_THE_HOUSE = {  # about people and tables, not a round
-    EXCLUDE: _gone, floor_rules.VACATE: _gone, floor_rules.CLOSE: close, conduct.SEPARATE: _separated,
+def _close_by_ruling(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
+    close(room, work, person, Close(why=given.why))
+
+
+_OF_THE_HOUSE: dict[str, Callable[[LiveTable, Work, Person, Declare], None]] = {  # about people and tables, not a round
+    EXCLUDE: _gone, floor_rules.VACATE: _gone, floor_rules.CLOSE: _close_by_ruling, conduct.SEPARATE: _separated,
 }  # fmt: skip
-Handler = Callable[[LiveTable, Work, Person, dict[str, Any]], dict[str, Any] | None]
-HANDLERS: dict[str, Handler] = {
-    "sit": sit, "leave": leave, "back": back, "place": place, "remove": place, "clear": clear, "call": call,
-    "ready": ready, "decide": decide, "say": say, "chance": chance, "declare": declare,
-    "no_more_bets": no_more_bets, "close": close, "void": void, "again": again, "timeout": timeout,
-    "stop": stop, "amend": amend, "withhold": withhold, "held": held, "suspend": suspend, "announce": announce,
-    "agree": agree, "request": settled_rulings.request, "lost": presence.lost, "found": presence.found,
-    "absent": presence.absent,
+WHILE_SET_ASIDE = (TryAgain, Void, Say)
+Handler = Callable[[LiveTable, Work, Person, Any], Answer | None]  # the command is of the handler's own kind
+HANDLERS: dict[type[Command], Handler] = {
+    Sit: sit, Leave: leave, Back: back, Place: place, Remove: place, Clear: clear, Call: call, Ready: ready,
+    Decide: decide, Say: say, EnterOutcome: chance, Declare: declare, CloseBetting: no_more_bets, Close: close,
+    Void: void, TryAgain: again, Timeout: timeout, Stop: stop, Amend: amend, Withhold: withhold, DecideHold: held,
+    Suspend: suspend, Announce: announce, Agree: agree, Request: settled_rulings.request, Lost: presence.lost,
+    Found: presence.found, Absent: presence.absent,
 }  # fmt: skip

@@ -28,6 +28,7 @@ from croupier.casino.tables.messages import (
     SeatEmpty,
     StakesNotAnnounced,
 )
+from croupier.casino.tables.table_commands import Agree, Announce
 from croupier.casino.tables.table_rows import Notice
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
@@ -105,13 +106,12 @@ def told(what: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
-def announce(room: TableState, work: Work, what: dict[str, Any]) -> dict[str, Any]:
+def announce(room: TableState, work: Work, given: Announce) -> dict[str, Any]:
     """A notice at the table: what will be changed, and from when on it may be."""
-    kind = str(what.get("what"))
+    kind, said = given.what, given.said
     change = rule_for(room.game, kind)
     if change is None:
         raise Refused(NoNoticeOf(what=kind[:20]))
-    said = told(what)
     notice = Notice(at=work.at, due=work.at + change.minutes * MINUTE, agreed=[], said=said)
     room.house = replace(room.house, notices={**room.house.notices, kind: notice})
     why = f"{change.minutes} minutes' notice"
@@ -120,9 +120,9 @@ def announce(room: TableState, work: Work, what: dict[str, Any]) -> dict[str, An
     return {"due": notice.due / 1000}
 
 
-def agree(room: TableState, person: Person, what: dict[str, Any]) -> None:
+def agree(room: TableState, person: Person, given: Agree) -> None:
     """Somebody who sits here agrees to what was announced."""
-    kind, notices = str(what.get("what")), room.house.notices
+    kind, notices = given.what, room.house.notices
     if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
         raise Refused(NothingAnnounced())
     notice = replace(notices[kind], agreed=sorted({*notices[kind].agreed, person.id}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Cents, GameName, Message, OptionName, SeatNumber
+from croupier.messages.base import Cents, GameName, Message, OptionName, SeatNumber, Words
 
 
 class SetAside(Message, frozen=True, tag="set_aside"):
@@ -14,6 +14,13 @@ class CommandTooLong(Message, frozen=True, tag="command_too_long"):
 
     kind = "bad_input"
     most: int
+
+
+class BadCommand(Message, frozen=True, tag="bad_command"):
+    """A part of a command is not what it may be."""
+
+    kind = "bad_input"
+    reason: Words
 
 
 class SitDownFirst(Message, frozen=True, tag="sit_down_first"):

@@ -23,6 +23,7 @@ from croupier.casino.tables.messages import (
     PresenceKnown,
     ReturnTimeRuns,
 )
+from croupier.casino.tables.table_commands import Absent, Found, Lost
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 
@@ -38,18 +39,18 @@ _EMPTY = Statement(
 )
 
 
-def _seat(room: TableState, person: Person, what: dict[str, Any]) -> int:
+def _seat(room: TableState, person: Person, who: str) -> int:
     if person is not CLOCK:
         raise Refused(HouseSeesPresence())
     for number, seat in room.seats.items():
-        if seat.person == what.get("person"):
+        if seat.person == who:
             return number
     raise Refused(NobodyOfThatName())
 
 
-def lost(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     """The last connection of somebody at this table is gone."""
-    number = _seat(room.state, person, what)
+    number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if seat.lost:
         raise Refused(PresenceKnown())
@@ -57,9 +58,9 @@ def lost(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> N
     room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
 
-def found(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def found(room: LiveTable, work: Work, person: Person, given: Found) -> None:
     """Somebody is connected again."""
-    number = _seat(room.state, person, what)
+    number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if not seat.lost:
         raise Refused(NobodyMissing())
@@ -67,9 +68,9 @@ def found(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> 
     room.state.events.append({"do": "back", "seat": number, "name": seat.name})
 
 
-def absent(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def absent(room: LiveTable, work: Work, person: Person, given: Absent) -> None:
     """Somebody has not come back: away, and the table goes on without."""
-    number = _seat(room.state, person, what)
+    number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if not seat.lost or seat.away or work.at < seat.lost + AWAY:
         raise Refused(ReturnTimeRuns())

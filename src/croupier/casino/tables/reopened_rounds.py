@@ -10,8 +10,6 @@ Afterwards a declaration says that it comes too late, by the same clause, and ne
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 
 from croupier.casino.core import database
@@ -42,9 +40,9 @@ from croupier.table.rulings.carried_corrections import CARRIED
 from croupier.table.shoe import OF_THE_SHOE
 
 
-def of_the_round_before(room: TableState, what: dict[str, Any]) -> bool:
+def of_the_round_before(room: TableState, what: Move, named: int | None) -> bool:
     """Whether a declaration is of the round just settled; refused where it is of one that is closed, or might be."""
-    past, named = room.past, what.get("round")
+    past = room.past
     known = room.known_ruling(what)
     if named is not None:
         if named == room.number:

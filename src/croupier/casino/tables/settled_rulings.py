@@ -53,6 +53,7 @@ from croupier.casino.tables.messages import (
     SitDownFirst,
     WagerNotAskedFor,
 )
+from croupier.casino.tables.table_commands import Request
 from croupier.casino.tables.table_rows import WaitingRuling
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
@@ -194,7 +195,7 @@ def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> No
 REQUEST = "standing request"  # the act: a player asks, before betting is closed, that a wager be kept laid
 
 
-def request(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> None:
+def request(room: LiveTable, work: Work, person: Person, given: Request) -> None:
     """Log a player's standing request for a wager, before the betting of this round is closed (qld s 140(1)); with no
     stake it ends."""
     number = next((seat for seat, chair in room.state.seats.items() if chair.person == person.id), None)
@@ -203,10 +204,10 @@ def request(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -
         raise Refused(SitDownFirst())
     if playing.awaiting is None or playing.awaiting.kind != "wagers" or _has_outcome(playing.moves):
         raise Refused(RequestTooLate())
-    told: Move = {key: what[key] for key in ("wager", "on", "box", "stake") if key in what}
-    stake = amount(told.pop("stake", 0))
+    stake = amount(given.stake)
     size_limits.stake(stake)
-    place: Move = {"do": "place", "seat": number, **told}
+    place: Move = {**given.move(number), "do": "place"}
+    del place["stake"]
     seat, wager, on, box = playing.named(place)
     if stake:
         refusal = playing.may({**place, "stake": stake})
