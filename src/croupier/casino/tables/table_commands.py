@@ -14,6 +14,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.casino.tables import messages
 from croupier.errors import Refused
+from croupier.messages import Words
 from croupier.table.felt import Move
 
 Figure = int | str  # an amount as it is said: a whole number, or text such as "12.50"
@@ -280,7 +281,7 @@ def read_command(what: dict[str, Any]) -> Command:
     try:
         found = msgspec.convert(what, kind)
     except msgspec.ValidationError as error:
-        raise Refused(messages.BadCommand(reason=str(error)[:200])) from None
+        raise Refused(messages.BadCommand(reason=Words(str(error)[:200]))) from None
     if isinstance(found, Declare):
         return msgspec.structs.replace(found, facts={key: what[key] for key in what if key not in NOT_FACTS})
     return found
