@@ -41,6 +41,7 @@ from croupier.simulate.random_streams import Words, below16, fill_words, open_st
 from croupier.simulate.wagers import Laid, read_wagers
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import main_wagers
+from croupier.table.family.memory import Mark, names_of
 
 BUFFER = 64  # random words of a table
 SEAT, THROW = 1, "throw"
@@ -108,7 +109,7 @@ class States:
 
     def seen(self) -> tuple[list[str], list[list[int]], list[dict[str, Fraction]]]:
         """What is shown and what stands, by state."""
-        keys, shown, stands = list(self.table.family.play.shown), [], []
+        keys, shown, stands = list(names_of(self.table.family.play.memory, Mark.PUBLIC)), [], []
         for carry in self.carries:
             table = fresh(self.table, carry)
             state = table.felt().state

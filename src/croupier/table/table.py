@@ -21,6 +21,7 @@ from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
 from croupier.table.equipment import standard_devices
 from croupier.table.family import Call, Family, family
+from croupier.table.family.memory import Mark, names_of
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
 from croupier.table.messages import CannotBeLeftOut, ConditionsDepart, NotDecided
 from croupier.table.money.colour_chips import CHIPS
@@ -190,7 +191,7 @@ class Table:
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
-        for key, kind in (KEPT | dict.fromkeys(self.family.play.whose, int)).items():
+        for key, kind in (KEPT | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self._change_decks(dict(state))
@@ -232,7 +233,7 @@ class Table:
     @cached_property
     def remembers(self) -> frozenset[str]:
         """What the state of this table may have between rounds."""
-        own = self.family.play.shown + self.family.play.whose + self.family.play.remembers
+        own = names_of(self.family.play.memory)
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
         of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
         return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})

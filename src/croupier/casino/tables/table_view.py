@@ -38,6 +38,7 @@ from croupier.casino.tables.table_state import TableState
 from croupier.money import written
 from croupier.table import Round
 from croupier.table.authority import explained_line
+from croupier.table.family.memory import Mark, names_of
 from croupier.table.money import meter as jackpot
 from croupier.table.rulings.floor_rules import SUSPENDED
 
@@ -135,7 +136,7 @@ class RoundViews:
 
 def round_view(playing: Round, seat: int | None) -> RoundView:
     """Return a round as a seat sees it (None: a bystander)."""
-    return msgspec.convert(playing.view(seat), round_view_of(playing.table.family.play.shown))
+    return msgspec.convert(playing.view(seat), round_view_of(names_of(playing.table.family.play.memory, Mark.PUBLIC)))
 
 
 class PastRoundViews:

@@ -3,7 +3,32 @@
 from croupier.games.baccarat import floor, memory, picture, standing
 from croupier.games.baccarat import round as procedure
 from croupier.games.baccarat.rules import Rules, check, wagers
-from croupier.table.family import Analysis, Betting, Decision, Display, Family, Play, Records, Seating
+from croupier.table.family import (
+    Analysis,
+    Betting,
+    Decision,
+    Display,
+    Family,
+    Memory,
+    Play,
+    Records,
+    Seating,
+    SeatNumber,
+)
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of baccarat remembers."""
+
+    shoe: SeatNumber = None  # who holds it
+    offer: SeatNumber = None  # who is offered it first
+    passed: SeatNumber = None  # the same, of a shoe that has to be passed in the course of a round
+    misdealt: str | None = None  # a third card that punto was given without right
+    next_card: str | None = None  # a card drawn too many, that nobody has seen, opens the next hand
+    dummy: str | None = None  # a card that has been seen opens a dummy round
+    last: int | None = None  # how many rounds there are before the shuffle
+    commission: dict[str, int | str] | None = None  # what each seat owes
+
 
 FAMILY = Family(
     name="baccarat",
@@ -19,7 +44,7 @@ FAMILY = Family(
         },
         faults=check,
         why_not_asked=standing.unasked,
-        remembers=memory.REMEMBERED,
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

@@ -27,7 +27,6 @@ MISDEALT = "misdealt"  # a third card that punto was given without right
 NEXT = "next_card"  # a card drawn too many, that nobody has seen, opens the next hand
 DUMMY = "dummy"  # a card that has been seen opens a dummy round
 OWED = "commission"  # what each seat owes
-REMEMBERED = (HELD, OFFER, PASSED, MISDEALT, NEXT, DUMMY, LAST, OWED)
 UNSEEN = "unseen"
 
 

@@ -1,9 +1,18 @@
 """Blackjack, Blackjack Switch and what is laid beside them: the family."""
 
-from croupier.games.blackjack import entry, floor, picture
+from typing import Any
+
+from croupier.games.blackjack import floor, picture
 from croupier.games.blackjack import round as procedure
 from croupier.games.blackjack.rules import Rules, check, wagers
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play, Records
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Memory, Play, Records
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of blackjack remembers."""
+
+    shoe: dict[str, Any] | None = None  # who wagered on its first round, who has played, and who is out
+
 
 FAMILY = Family(
     name="blackjack",
@@ -27,7 +36,7 @@ FAMILY = Family(
         },
         faults=check,
         why_not_asked=procedure.unasked,
-        remembers=(entry.SHOE,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

@@ -28,7 +28,21 @@ from croupier.games.buck import (
 from croupier.games.buck.rules import BUY_IN, LOWEST, POT, WAGERS, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS, STRONG
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Seating, Showdown
+from croupier.table.family import (
+    Analysis,
+    Betting,
+    Bot,
+    Decision,
+    Display,
+    Family,
+    Layout,
+    Memory,
+    Play,
+    Public,
+    Seating,
+    SeatNumber,
+    Showdown,
+)
 from croupier.table.felt import Ask, Felt, Procedure
 
 VARIANTS: dict[str, Any] = {"manila": manila, "stud": stud, "draw": draw}
@@ -71,6 +85,14 @@ def showdown(rules: Any) -> Showdown:
     return Showdown(held, board, used, ladder, below, LOWEST[pack])
 
 
+class TableMemory(Memory, frozen=True):
+    """What a table of these games remembers."""
+
+    out: Public[list[int] | None] = None  # the seats that sit out
+    announced: Public[dict[str, Any] | None] = None  # what was announced to be otherwise than the table's options
+    buck: SeatNumber = None  # who has it
+
+
 FAMILY = Family(
     name="buck",
     play=Play(
@@ -92,8 +114,7 @@ FAMILY = Family(
         devices=devices,
         device_now=announced.device_now,
         undo_void_round=floor.undo,
-        shown=(sitting_out.OUT, announced.ANNOUNCED),
-        whose=(hand.BUCK,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -3,7 +3,15 @@
 from croupier.games.craps import round as procedure
 from croupier.games.craps.rules import VIGORISH, Rules, check, wagers
 from croupier.games.shared.dice import shooter
-from croupier.table.family import Analysis, Betting, Display, Family, Layout, Play
+from croupier.table.family import Analysis, Betting, Display, Family, Layout, Memory, Play, Public, SeatNumber
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of craps remembers."""
+
+    point: Public[int | None] = None
+    shooter: SeatNumber = None
+
 
 FAMILY = Family(
     name="craps",
@@ -13,8 +21,7 @@ FAMILY = Family(
         places=procedure.PLACES,
         equipment=("dice",),
         faults=check,
-        shown=("point",),
-        whose=(shooter.HAS_DICE,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

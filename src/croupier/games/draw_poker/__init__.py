@@ -3,7 +3,14 @@
 from croupier.games.draw_poker import round as procedure
 from croupier.games.draw_poker.rules import HOLD, Rules, check, wagers
 from croupier.places import BOARD
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Memory, Play
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of live draw poker remembers."""
+
+    grown: int | str | None = None  # what the jackpot has grown by
+
 
 FAMILY = Family(
     name="draw_poker",
@@ -15,7 +22,7 @@ FAMILY = Family(
             HOLD: Decision(takes=("cards",)),
         },
         faults=check,
-        remembers=("grown",),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

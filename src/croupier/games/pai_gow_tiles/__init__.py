@@ -1,10 +1,32 @@
 """Pai gow tiles: four tiles set as two hands. Serves gb-archive section 14, qld part 19 and kings
 GEGA-004233."""
 
+from typing import Any
+
 from croupier.games.pai_gow_tiles import chung, floor
 from croupier.games.pai_gow_tiles import round as procedure
 from croupier.games.pai_gow_tiles.rules import BANK, WAGERS, Rules, check
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Seating
+from croupier.table.family import (
+    Analysis,
+    Betting,
+    Bot,
+    Decision,
+    Display,
+    Family,
+    Layout,
+    Memory,
+    Play,
+    Public,
+    Seating,
+)
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of pai gow remembers."""
+
+    chung: Public[dict[str, Any] | None] = None  # where the bank is offered, and who has it
+    bank: int | None = None  # the seat that has asked to hold the bank of the next round
+
 
 FAMILY = Family(
     name="pai_gow_tiles",
@@ -22,8 +44,7 @@ FAMILY = Family(
         equipment=("tiles", "dice"),
         faults=check,
         why_not_asked=procedure.unasked,
-        shown=(chung.CHUNG,),
-        remembers=(BANK,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -1,12 +1,35 @@
 """Poker for a pot: the players win from one another. Serves kings GEGA-004248, GEGA-004247 and
 GEGA-004250."""
 
+from typing import Any
+
 from croupier.games.pot import bot
 from croupier.games.pot import round as procedure
 from croupier.games.pot.rules import BUY_IN, POT, WAGERS, Rules, check, check_table
 from croupier.games.shared.poker import sitting_out
 from croupier.games.shared.poker.pot_bots import LEVELS
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play, Records, Seating
+from croupier.table.family import (
+    Analysis,
+    Betting,
+    Bot,
+    Decision,
+    Display,
+    Family,
+    Layout,
+    Memory,
+    Play,
+    Public,
+    Records,
+    Seating,
+)
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table for a pot remembers."""
+
+    out: Public[list[int] | None] = None  # the seats that sit out
+    forced: dict[str, Any] | None = None  # what was posted in a hand recorded elsewhere
+
 
 FAMILY = Family(
     name="pot",
@@ -24,8 +47,7 @@ FAMILY = Family(
         },
         faults=check,
         devices=procedure.devices,
-        shown=(sitting_out.OUT,),
-        remembers=(procedure.FORCED,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -2,8 +2,15 @@
 
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import Rules, check, wagers
-from croupier.games.shared.dice import shooter
-from croupier.table.family import Analysis, Betting, Display, Family, Layout, Play
+from croupier.table.family import Analysis, Betting, Display, Family, Layout, Memory, Play, SeatNumber
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of Rocket 7 remembers."""
+
+    shooter: SeatNumber = None
+    sevens: int | None = None  # thrown one after another
+
 
 FAMILY = Family(
     name="rocket_7",
@@ -13,8 +20,7 @@ FAMILY = Family(
         places=procedure.PLACES,
         equipment=("dice",),
         faults=check,
-        whose=(shooter.HAS_DICE,),
-        remembers=("sevens",),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

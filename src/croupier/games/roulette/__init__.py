@@ -4,7 +4,15 @@ from croupier.games.roulette import picture, side
 from croupier.games.roulette import round as procedure
 from croupier.games.roulette.rules import Rules, check, wagers
 from croupier.games.shared.wheel.layout import sections
-from croupier.table.family import Analysis, Betting, Display, Family, Play
+from croupier.table.family import Analysis, Betting, Display, Family, Memory, Play
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of roulette remembers."""
+
+    colour: str | None = None  # of the last spins
+    run: int | None = None  # how many of them there were
+
 
 FAMILY = Family(
     name="roulette",
@@ -14,7 +22,7 @@ FAMILY = Family(
         places=procedure.PLACES,
         equipment=("wheel",),
         faults=check,
-        remembers=("colour", "run"),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

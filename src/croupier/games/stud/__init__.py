@@ -1,10 +1,17 @@
 """Casino Stud Poker: five cards each, against the dealer. Serves gb-archive 7.1 to 7.35 and qld part 14."""
 
 from croupier.games.shared.poker import dealer_hand
-from croupier.games.stud import floor, jackpot
+from croupier.games.stud import floor
 from croupier.games.stud import round as procedure
 from croupier.games.stud.rules import Rules, check, wagers
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Play
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Memory, Play
+
+
+class TableMemory(Memory, frozen=True):
+    """What a table of stud remembers."""
+
+    jackpot_down: bool | None = None  # the jackpot is out of order
+
 
 FAMILY = Family(
     name="stud",
@@ -19,7 +26,7 @@ FAMILY = Family(
             "decline": Decision(),
         },
         faults=check,
-        remembers=(jackpot.DOWN,),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

@@ -1,9 +1,25 @@
 """Two-up: coins spun from a kip. The family."""
 
+from typing import Annotated
+
 from croupier.games.two_up import kip
 from croupier.games.two_up import round as procedure
 from croupier.games.two_up.rules import Rules, check, wagers
-from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Play
+from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Family, Layout, Memory, Play, Public
+from croupier.table.family.memory import Mark
+
+
+class TableMemory(Memory, frozen=True):
+    """What a ring of two-up remembers."""
+
+    odds: Public[int | None] = None  # how often odds have come one after another
+    spinner: Annotated[int | None, Mark.PUBLIC, Mark.SEAT] = None
+    boxer: Public[bool | None] = None  # the boxer spins
+    lost: Public[int | None] = None  # coins of the set
+    invalid: int | None = None  # spins
+    invalid_run: int | None = None  # of them, one after another
+    declined: bool | None = None  # the kip
+
 
 FAMILY = Family(
     name="two_up",
@@ -17,9 +33,7 @@ FAMILY = Family(
         },
         equipment=("coins",),
         faults=check,
-        shown=("odds", "spinner", "boxer", "lost"),
-        whose=("spinner",),
-        remembers=(kip.INVALID, kip.RUN, kip.DECLINED),
+        memory=TableMemory,
     ),
     betting=Betting(
         wagers=wagers,

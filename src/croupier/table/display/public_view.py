@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from croupier.table.authority import explained_line
+from croupier.table.family.memory import Mark, names_of
 from croupier.table.money import player_dealer
 from croupier.table.money.limits import LIMITS, MINIMUM
 
@@ -31,7 +32,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         **({"display": display} if display else {}),
         **({"aside": own} if own is not None else {}),
         **player_dealer.seen(felt),
-        **{name: felt.state[name] for name in family.play.shown if name in felt.state},
+        **{name: felt.state[name] for name in names_of(family.play.memory, Mark.PUBLIC) if name in felt.state},
     }
 
 

@@ -27,6 +27,7 @@ from croupier.table.family.analysis import Analysis, Showdown
 from croupier.table.family.betting import Betting, Call
 from croupier.table.family.bot import Bot
 from croupier.table.family.display import Display, Layout
+from croupier.table.family.memory import Memory, Public, SeatNumber
 from croupier.table.family.parts import MOVED, check_fields
 from croupier.table.family.play import VARIANT, Decision, Play, R
 from croupier.table.family.records import Records
@@ -45,8 +46,11 @@ __all__ = [
     "Family",
     "HouseTake",
     "Layout",
+    "Memory",
     "Play",
+    "Public",
     "Records",
+    "SeatNumber",
     "Seating",
     "Showdown",
     "family",

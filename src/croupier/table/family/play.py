@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
 from croupier.rulebooks.model import Game
+from croupier.table.family.memory import Memory
 from croupier.table.felt import Ask, Felt, Move, Procedure
 from croupier.table.rules import Fault
 
@@ -65,9 +66,8 @@ class Play(Generic[R]):
     undo_void_round: Callable[[Felt, str], None] | None = None
     """Receives the clause by which a round is void. Undoes what goes back besides the wagers."""
 
-    shown: tuple[str, ...] = ()  # of what the table remembers, what everybody sees: "point"
-    whose: tuple[str, ...] = ()  # of what the table remembers, what is a seat: whose turn it is with the dice
-    remembers: tuple[str, ...] = ()  # and what else a table keeps of a game from round to round
+    memory: type[Memory] = Memory
+    """What a table remembers of a game from round to round."""
 
     def decision(self, name: str) -> Decision:
         """Return what is declared of a decision; of one that a ruling invents, nothing."""
