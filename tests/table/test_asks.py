@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,10 +13,11 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
-from croupier.errors import CroupierError
+from croupier.errors import CroupierError, Refusal
 from croupier.money import Amount, exact, written
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.asks import Bounds, CardsForm, Choice
+from croupier.table.bots import decision
 from croupier.table.felt import Move
 from table.evenings import PLAYABLE, evening, everything_offered
 
@@ -205,3 +207,19 @@ def test_what_is_not_an_amount_is_refused() -> None:
     assert refusal is not None and refusal.code == "bad_input"
     with pytest.raises(CroupierError):
         playing.do(answer(playing, "insurance", stake=4))
+
+
+def test_a_bot_without_advice_of_its_own_names_what_a_choice_needs() -> None:
+    """Where a card has to be named, the form says from where and how many."""
+    asked = (playing for playing in asked_rounds("qld/draw-poker") if "draw" in playing.awaiting.choices)  # type: ignore[union-attr]
+    playing = next(asked)
+    ask = playing.awaiting
+    assert ask is not None
+    draw = ask.choice(playing.felt, "draw")
+    assert draw is not None and draw.cards is not None and draw.says_too_little
+    move = answer(playing, draw, **draw.least_answer(playing.felt.things(draw.cards.source)))
+    assert len(move["cards"]) == 1 and playing.may(move) is None
+    play = replace(playing.table.family, bot=replace(playing.table.family.bot, suggest=None))
+    playing.table.family = play
+    ask.close("stand", Refusal("closed", "the test leaves it out"))
+    assert decision(playing, Seeded(1)) == {key: value for key, value in move.items() if key != "box"}

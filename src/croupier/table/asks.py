@@ -237,6 +237,17 @@ class Choice(msgspec.Struct, frozen=True):
             return True
         return cards is not None and not cards.if_omitted and cards.groups[0].least > 0
 
+    def least_answer(self, lying: Sequence[Any]) -> dict[str, Any]:
+        """Return what has to be named with the choice and no more: an amount within the bounds, the first cards."""
+        out: dict[str, Any] = {}
+        if self.stake is not None and self.stake.must_be_named:
+            out[STAKE] = written(self.stake.bounds.most)
+        if self.cards is not None and not self.cards.if_omitted:
+            rest = [str(card) for card in lying]
+            for group in self.cards.groups:
+                out[group.key], rest = rest[: group.least], rest[group.least :]
+        return out
+
     def why_not(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> Message | None:
         """Return why an answer with this choice cannot be given, or None.
 

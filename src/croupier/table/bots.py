@@ -93,10 +93,11 @@ def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
         move: Move = {"do": "decide", "seat": ask.seat, **found}
         if playing.may(move) is None:
             return move
-    choices = list(ask.choices)
+    choices = list(ask.open_choices(playing.felt))
     chance.shuffle(choices)
     for choice in choices:
-        move = {"do": "decide", "seat": ask.seat, "choice": choice}
+        lying = playing.felt.things(choice.cards.source) if choice.cards is not None else ()
+        move = {"do": "decide", "seat": ask.seat, "choice": choice.id, **choice.least_answer(lying)}
         if playing.may(move) is None:
             return move
     raise CroupierError(f"seat {ask.seat} has no legal choice among {', '.join(ask.choices)}")

@@ -323,20 +323,17 @@ class Round:
             seat = self.seat_of(move)
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
-            strange = next(key for key in move if key not in DECIDING)
-            carried = Words(", ".join(CARRIED))
-            return Refusal(messages.UnknownKeyOfDecision(key=Words(str(strange)), known=carried)), None
+            strange, known = next(key for key in move if key not in DECIDING), Words(", ".join(CARRIED))
+            return Refusal(messages.UnknownKeyOfDecision(key=Words(str(strange)), known=known)), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
-            known = ask.refused.get(choice) if isinstance(choice, str) else None
-            return known or refusals.no_choice(self, move, ask), None
+            closed = ask.refused.get(choice) if isinstance(choice, str) else None
+            return closed or refusals.no_choice(self, move, ask), None
         if bare and (ask.forms.__class__ is not tuple or ask.is_whole(choice)):
             return None, choice
-        refusal = ask.why_not(self.felt, move)
-        if refusal is None and not bare and self.felt.version >= SINCE:
-            refusal = refusals.carries_too_much(self, move, ask)
-        return refusal, choice
+        refusal, tells_all = ask.why_not(self.felt, move), bare or self.felt.version < SINCE
+        return refusal or (None if tells_all else refusals.carries_too_much(self, move, ask)), choice
 
     def _prepare_chance(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         if "place" in move and move["place"] != ask.place:
