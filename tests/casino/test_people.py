@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, promoted
 from croupier.casino.core import database as store
+from croupier.casino.core.messages import StaffFactorOff
 from croupier.casino.core.process import Settings
 from croupier.casino.http.server import make_operator
 from croupier.casino.people import sign_in as accounts
@@ -26,7 +27,8 @@ from croupier.casino.people import user_admin
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.passwords import checked_password, common
 from croupier.casino.people.user_names import is_ignorable, reserved, skeleton
-from croupier.casino.staff.staff_factor import SWITCHED_OFF, StaffFactor
+from croupier.casino.staff.staff_factor import StaffFactor
+from croupier.messages import english
 
 WORD = "analytical engine"
 
@@ -445,7 +447,7 @@ def test_the_second_factor_of_staff_that_is_switched_off_is_logged(
     make_operator(str(tmp_path / "c.db"), *OPERATOR)
     with caplog.at_level("WARNING", "croupier.casino"), casino_at(str(tmp_path / "c.db"), staff_factor=False) as client:
         told = [act["reason"] for act in boss(client).get("/api/operator/acts?act=staff factor off")["acts"]]
-    assert told == [SWITCHED_OFF] and SWITCHED_OFF in caplog.text
+    assert told == [english().text(StaffFactorOff())] and told[0] in caplog.text
 
 
 def test_a_copy_of_the_books_opens_nothing(client: TestClient) -> None:

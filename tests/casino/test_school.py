@@ -53,7 +53,9 @@ def test_an_exam_that_cannot_be_sat_is_refused(change: dict[str, Any]) -> None:
 def test_what_a_task_shows_does_not_say_what_is_due() -> None:
     task = drills.task("pay", drills.opened(GAME), 3)
     shown = training_records.shown(task)
-    assert all(set(question) <= {"topic", "asks", "choices", "form", "about"} for question in shown["questions"])
+    assert all(
+        set(question) <= {"topic", "asks", "message", "choices", "form", "about"} for question in shown["questions"]
+    )
     assert set(shown["scene"]) == {"hands", "stakes", "seats", "fell"}
     assert all(set(stake) == {"seat", "wager", "on", "box", "stake"} for stake in shown["scene"]["stakes"])
 

@@ -9,6 +9,7 @@ from croupier.errors import CroupierError
 from croupier.hands.poker import RANK_WORDS, Hand
 from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
 from croupier.rulebooks.dealer_work import decides, school
+from croupier.school.messages import DrillHigher
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import dealt, laid
 from croupier.school.tasks import CARDS, CHOICE, WORDS, Question
@@ -113,7 +114,7 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     cards = playing.open_hands()
     words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, BOARD) if cards.get(place)]
     clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}{_decided(first, second)}"
-    choices, asks = (one, other, EQUAL), f"which is higher: {one} or {other}?"
+    choices, asks = (one, other, EQUAL), DrillHigher(one=str(one), other=str(other))
     return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
 
 

@@ -7,6 +7,7 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.money import amount, shown, written
 from croupier.rulebooks.model import HOUSE
+from croupier.school.messages import DrillLateBet, DrillRuling
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import STAKES, begun, laid
 from croupier.school.tasks import CHOICE, Question
@@ -76,7 +77,7 @@ def late(table: Table, chance: Randomness, level: int) -> Found:
     rule = table.game.wager[wager.name]
     open_by = rule.rule.get("late") or table.game.refuses.late or rule.clause
     clause = table.game.cited(open_by) if refusal is None else str(refusal.clause)
-    asks = f"{when}, seat {wager.seat} lays {shown(amount(move['stake']))} more on {title}: may it lie?"
+    asks = DrillLateBet(when=when, seat=wager.seat, stake=shown(amount(move["stake"])), wager=title)
     answer, why = (ACCEPTED, "") if refusal is None else (REFUSED, refusal.sentence)
     return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, (ACCEPTED, REFUSED), CHOICE)], None
 
@@ -98,7 +99,7 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
     asked = Question(
-        f"{table.game.name} rulings", f"{happened}: what follows?", follows, table.game.cited(rule.clause), why,
+        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cited(rule.clause), why,
         tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
     )  # fmt: skip
     return [], [asked], None

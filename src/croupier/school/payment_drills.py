@@ -12,6 +12,16 @@ from typing import Any
 from croupier.equipment.randomness import Randomness
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.rulebooks.dealer_work import decides, school
+from croupier.school.messages import (
+    DrillCallBet,
+    DrillCallResult,
+    DrillColourChange,
+    DrillHouseKeeps,
+    DrillInMoney,
+    DrillPaid,
+    DrillPaidOrBack,
+    DrillPieces,
+)
 from croupier.school.practice_rounds import LEVELS, dealt, place, seen
 from croupier.school.tasks import ORDER, Question, about, decided, named, signed
 from croupier.table import NO_MORE_BETS, Round, Table
@@ -38,7 +48,7 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
 
 def _paid(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
-    asks = f"seat {line.seat}, {named(line)}, {shown(line.stake)} staked: paid (+), lost (-) or 0?"
+    asks = DrillPaid(seat=line.seat, wager=named(line), stake=shown(line.stake))
     return Question(
         f"{table.game.name} {line.wager}", asks, signed(line.net), line.clause, why,
         about=about(line), decides=decided(line),
@@ -100,8 +110,8 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
     return (
         words,
         [
-            Question(topic, "how many pieces does seat 1 take for its winning bets?", shown(pieces), clause, why),
-            Question(topic, "what is that in money?", shown(net), clause, f"{shown(pieces)} at {shown(piece)}"),
+            Question(topic, DrillPieces(), shown(pieces), clause, why),
+            Question(topic, DrillInMoney(), shown(net), clause, f"{shown(pieces)} at {shown(piece)}"),
         ],
         playing,
     )
@@ -118,7 +128,7 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     if rest <= 0:
         return None
     words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *seen(playing)]
-    asks = f"one stack of {STACK} pieces goes to seat 1 in colour: how much in cash chips?"
+    asks = DrillColourChange(pieces=STACK)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
     why = f"{shown(net)} won, {shown(stack)} of it in colour"
     return words, [Question(f"{table.game.name} colour changes", asks, shown(rest), clause, why)], playing
@@ -211,8 +221,8 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     topic, why = f"{table.game.name} call bets", "; ".join(f"{n} {on}".replace("_", " ") for n, on in parts)
     clause = max(playing.lines, key=lambda line: line.net).clause
     asked = [
-        Question(topic, f"{words}, {shown(each)} a chip: what does seat 1 put down?", shown(cost), clause, why),
-        Question(topic, f"{fell} falls: what does seat 1 win (+) or lose (-) in all?", signed(net), clause, why),
+        Question(topic, DrillCallBet(call=words, chip=shown(each)), shown(cost), clause, why),
+        Question(topic, DrillCallResult(pocket=str(fell)), signed(net), clause, why),
     ]
     return [f"called: {words}, {shown(each)} a chip", f"fell: {fell}"], asked, playing
 
@@ -261,7 +271,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     ]  # fmt: skip
     if not asked and table.family.seating.house_take is not None:
         asked = [
-            Question(f"{table.game.name} collection", f"{kept.account}: what is kept by the house?", shown(kept.amount),
+            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account), shown(kept.amount),
                      table.game.cited(kept.clause))
             for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
@@ -293,7 +303,7 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
-        asks = f"seat {seat}, {named(lines[0])}, {shown(stake)} staked: paid (+), lost (-), 0 where it goes back?"
+        asks = DrillPaidOrBack(seat=seat, wager=named(lines[0]), stake=shown(stake))
         why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed(net), deciding.clause, why, about=about(lines[0])))

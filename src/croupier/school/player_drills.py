@@ -19,6 +19,7 @@ from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
 from croupier.places import BOARD
+from croupier.school.messages import DrillBest, DrillRunningCount, DrillTrueCount
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import laid
 from croupier.school.tasks import AMOUNT, CHOICE, Question
@@ -59,7 +60,7 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     rule = table.game.decision.get(word)
     clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
-    asked = Question(topic, f"seat {ask.seat} decides: what is best?", best, clause, why, tuple(choices), CHOICE)
+    asked = Question(topic, DrillBest(seat=ask.seat), best, clause, why, tuple(choices), CHOICE)
     return held(playing, ask.seat), [asked], None
 
 
@@ -155,8 +156,8 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
     true = int(running / left)
     topic, clause = f"{table.game.name} counting", table.game.cited(table.game.clause)
     asked = [
-        Question(f"{topic} running", "what is the running count (hi-lo)?", shown(running), clause, form=AMOUNT),
-        Question(f"{topic} true", "what is the true count, towards nothing?", shown(true), clause,
+        Question(f"{topic} running", DrillRunningCount(), shown(running), clause, form=AMOUNT),
+        Question(f"{topic} true", DrillTrueCount(), shown(true), clause,
                  f"{running:+d} over {float(left):.2f} decks", form=AMOUNT),
     ]  # fmt: skip
     words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]
@@ -170,5 +171,5 @@ def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], 
     if found is None:
         return [], []
     words, (asked,), _ = found
-    told = f"at a true count of {true:+d}, {asked.asks}"
-    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=told)]
+    told = f"at a true count of {true:+d}, {asked.words}"
+    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=told, message={})]

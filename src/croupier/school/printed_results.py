@@ -27,7 +27,7 @@ def summary(game: str, kind: str, level: int, seed: int, marks: Sequence[Mark]) 
     sections = [Section("How it went", [Words(words), _topics(marks)])]
     wrong = [one for one in marks if not one.right]
     if wrong:
-        rows = tuple((m.question.asks, m.given.strip(), m.question.answer, m.question.clause) for m in wrong)
+        rows = tuple((m.question.words, m.given.strip(), m.question.answer, m.question.clause) for m in wrong)
         sections.append(Section("To look at again", [Rows(("asked", "given", "right", "clause"), rows)]))
     return Document(f"Practice: {game}", f"{kind}, level {level}, seed {seed}", sections, "Croupier, the school")
 

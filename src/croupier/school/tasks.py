@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.errors import CroupierError
+from croupier.messages import Message, english
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
@@ -21,7 +22,7 @@ class Question:
     choice has its rank, and equal ranks may come in any order."""
 
     topic: str
-    asks: str
+    asks: str | Message
     answer: str
     clause: str
     why: str = ""
@@ -33,6 +34,17 @@ class Question:
     costs: tuple[tuple[str, str], ...] = ()  # what other answers cost against the best, where a solver knows
     decides: tuple[str, ...] = ()  # what the clause decides here, as readings name it (`Reading.decides`)
     basis: str = ""  # whose word the answer is
+    message: dict[str, Any] = field(default_factory=dict)  # what is asked, by code
+
+    def __post_init__(self) -> None:
+        if isinstance(self.asks, Message):
+            object.__setattr__(self, "message", self.asks.as_json())
+            object.__setattr__(self, "asks", english().text(self.asks))
+
+    @property
+    def words(self) -> str:
+        """What is asked, in English."""
+        return str(self.asks)
 
     def plain(self) -> dict[str, Any]:
         """The question as plain data, without its answer's empty parts."""
@@ -42,7 +54,7 @@ class Question:
 
     def asked(self) -> dict[str, Any]:
         """The question without its answer, as a trainee is shown it."""
-        open_to_all = ("topic", "asks", "choices", "form", "about")
+        open_to_all = ("topic", "asks", "message", "choices", "form", "about")
         return {key: value for key, value in self.plain().items() if key in open_to_all}
 
 

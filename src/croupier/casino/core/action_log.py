@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import hashlib
 import json
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.core.messages import ReasonNeeded
+from croupier.casino.core.messages import ActReason, ReasonNeeded
 from croupier.casino.money.ledger import GENESIS
 from croupier.casino.people.actor import Person
 from croupier.errors import Refused
+from croupier.messages import Message, Text, Words, english
 
 if TYPE_CHECKING:
     from croupier.casino.core.transaction import Work
@@ -38,7 +41,7 @@ def written_detail(detail: Any) -> str:
 def noted(
     work: Work,
     act: str,
-    reason: str,
+    reason: str | ActReason,
     subject: str = "",
     table: str = "",
     number: int = 0,
@@ -49,8 +52,43 @@ def noted(
     who = by or work.person
     work.acts.append(
         {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,
-         "floor_table": table, "round": number, "reason": reason, "detail": written_detail(detail)}
+         "floor_table": table, "round": number, "reason": reason_text(reason), "detail": written_detail(detail)}
     )  # fmt: skip
+
+
+# Reasons: a code with its parameters, or the words that somebody typed; in rows from before codes, a text
+
+_KINDS = {str(kind.__struct_config__.tag): kind for kind in ActReason.__subclasses__()}
+
+
+def reason_text(reason: str | ActReason) -> str:
+    """Return a reason as the log keeps it."""
+    message = Text(text=Words(reason)) if isinstance(reason, str) else reason
+    return json.dumps(message.as_json(), separators=(",", ":"), ensure_ascii=False)
+
+
+def act_reason_of(text: str) -> Message:
+    """Return the reason of a row of the log, of any version."""
+    try:
+        plain = json.loads(text) if text[:1] == "{" else {}
+        kind = _KINDS.get(plain.get("code", ""))
+        if kind is not None:
+            return msgspec.convert(plain, kind)
+        return Text(text=Words(plain["text"]))
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return _texts_before().get(text) or Text(text=Words(text))
+
+
+@cache
+def _texts_before() -> dict[str, ActReason]:
+    """The reasons without parameters by their texts, which the log kept before reasons had codes."""
+    return {english().text(kind()): kind() for kind in _KINDS.values() if kind.__struct_fields__ == ("clause",)}
+
+
+def told_reason(text: str) -> dict[str, Any]:
+    """Return a reason as the API tells it: in English, and by code."""
+    reason = act_reason_of(text)
+    return {"reason": english().text(reason), "message": reason.as_json()}
 
 
 def chained(previous: str, row: dict[str, Any]) -> str:
@@ -106,7 +144,7 @@ def listing(
     names = {row.id: row.name for row in found}
     return [
         {"seq": r.seq, "at": r.at / 1000, "actor": r.actor, "name": r.name, "act": r.act, "subject": r.subject,
-         "subject_name": names.get(r.subject, ""), "table": r.floor_table, "round": r.round, "reason": r.reason,
+         "subject_name": names.get(r.subject, ""), "table": r.floor_table, "round": r.round, **told_reason(r.reason),
          "detail": json.loads(r.detail)}
         for r in rows
     ]  # fmt: skip

@@ -15,7 +15,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ClockJumped, ClockWasAhead
 from croupier.casino.core.transaction import Work, dumps, now
+from croupier.messages import english
 
 log = logging.getLogger("croupier.casino")
 JUMP = 2000  # milliseconds that the two clocks may differ by between two looks
@@ -63,8 +65,8 @@ def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
     if set_by:
         seen_at = database.sessions.c.seen_at
         work.connection.execute(database.sessions.update().values(seen_at=seen_at + set_by))
-    reason = f"the machine's clock jumped by {by / 1000:+.1f} seconds; what is waited for was laid anew"
-    log.warning(reason)
+    reason = ClockJumped(seconds=f"{by / 1000:+.1f}")
+    log.warning(english().text(reason))
     action_log.noted(work, ACT, reason, detail={"by": by})
     t, f = database.tournaments.c, database.floor.c
     running = sa.select(t.id, t.ends_at).where(t.state == "running", t.ends_at.is_not(None))
@@ -115,9 +117,7 @@ def set_right(work: Work) -> dict[str, Any]:
         longest = 1000 * _longest(json.loads(row.settings)["timers"])
         if row.deadline > work.at + longest + JUMP:
             ahead = (row.deadline - work.at - longest) // 1000
-            action_log.noted(
-                work, ACT, f"the machine's clock was {ahead} seconds ahead when this was laid", table=row.id
-            )
+            action_log.noted(work, ACT, ClockWasAhead(seconds=str(ahead)), table=row.id)
             work.change_floor(row.id, deadline=work.at + longest)
     return {}
 

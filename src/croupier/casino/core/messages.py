@@ -194,3 +194,83 @@ class SettingKind(Message, frozen=True, tag="setting_kind"):
     setting: str
     expects: str
     value: str
+
+
+class ActReason(Message, frozen=True):
+    """Why an act stands in the log of staff, where nobody typed a reason."""
+
+
+class ByThemselves(ActReason, frozen=True, tag="by_themselves"):
+    """Somebody changed their own account."""
+
+
+class ByOperator(ActReason, frozen=True, tag="by_operator"):
+    """An operator did it."""
+
+
+class SigningIn(ActReason, frozen=True, tag="signing_in"):
+    """It was done in signing in."""
+
+
+class WithOperatorsCode(ActReason, frozen=True, tag="with_operators_code"):
+    """A password was set with a code from the operator."""
+
+
+class ByOwnWish(ActReason, frozen=True, tag="by_own_wish"):
+    """Somebody limited themselves."""
+
+
+class StandingRequest(ActReason, frozen=True, tag="standing_request"):
+    """A player made a standing request."""
+
+
+class TablesAreClosed(ActReason, frozen=True, tag="tables_are_closed"):
+    """All tables of the last round are closed."""
+
+
+class StaffFactorOff(ActReason, frozen=True, tag="staff_factor_off"):
+    """Staff need no second factor any more."""
+
+
+class RandomSourceFailed(ActReason, frozen=True, tag="random_source_failed"):
+    """The random source has failed its test."""
+
+
+class ClockJumped(ActReason, frozen=True, tag="clock_jumped"):
+    """The clock of the machine was set."""
+
+    seconds: str
+
+
+class ClockWasAhead(ActReason, frozen=True, tag="clock_was_ahead"):
+    """The clock was ahead when something was laid."""
+
+    seconds: str
+
+
+class PolicyHasOtherValues(ActReason, frozen=True, tag="policy_has_other_values"):
+    """Rules of the house's policy have other values."""
+
+    policy: str
+    rules: str
+
+
+class PolicyChanged(ActReason, frozen=True, tag="policy_changed"):
+    """The house keeps another policy."""
+
+    policy: str
+    before: str
+
+
+class FilesChanged(ActReason, frozen=True, tag="files_changed"):
+    """Installed files have changed."""
+
+    count: int
+
+
+class WrongPasswordTyped(ActReason, frozen=True, tag="wrong_password_typed"):
+    """A sign-in was refused for its password."""
+
+
+class WrongCodeTyped(ActReason, frozen=True, tag="wrong_code_typed"):
+    """A sign-in was refused for its code."""

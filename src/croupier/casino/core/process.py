@@ -17,6 +17,7 @@ from croupier.casino.core import action_log, clock, editions
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
+from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work, now
 from croupier.casino.core.writer import VERSIONS, Desk, Job
@@ -362,7 +363,7 @@ class Casino:
 
 
 def _source_failed(work: Work) -> dict[str, Any]:
-    action_log.noted(work, "random source", "the random source has failed its test", detail={"tests": source.failed})
+    action_log.noted(work, "random source", RandomSourceFailed(), detail={"tests": source.failed})
     return {}
 
 

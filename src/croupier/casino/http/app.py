@@ -156,7 +156,7 @@ def _refused(refusal: Refusal, status: int | None = None, wait: int | None = Non
 def _on_one_line(refusal: Refusal) -> Refusal:
     """Return a refusal whose sentence, where it has no code of its own, is one line."""
     if isinstance(refusal.message, Text):
-        return Refusal(refusal.code, " ".join(refusal.sentence.split()), refusal.clause)
+        return Refusal(refusal.code, " ".join(refusal.message.text.split()), refusal.clause)
     return refusal
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino.core import database
+from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.sign_in import REFUSED
 
@@ -34,9 +34,14 @@ def alerts(connection: sa.Connection, person: str, session: str) -> list[dict[st
             before |= {"seq": row.seq, "at": row.at / 1000, "count": before["count"] + 1}
         else:
             out.append(
-                {"seq": row.seq, "at": row.at / 1000, "act": row.act, "by": row.name, "why": row.reason, "count": 1}
+                {"seq": row.seq, "at": row.at / 1000, "act": row.act, "by": row.name, **_why(row.reason), "count": 1}
             )
     return [one for one in out if one["act"] != REFUSED or one["count"] > SLIPS]
+
+
+def _why(text: str) -> dict[str, Any]:
+    told = action_log.told_reason(text)
+    return {"why": told["reason"], "message": told["message"]}
 
 
 def seen(work: Work, person: str, seq: int) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 from croupier import toml
 from croupier.casino.people.messages import NoSuchPolicy, PolicyFile, PolicyRule, PolicySilent, PolicyValue
 from croupier.errors import CroupierError
+from croupier.messages.names import read_names
 
 FOLDER = Path(__file__).parent / "policies"
 USUAL = "practice"
@@ -79,10 +80,13 @@ class Policy:
         """The figure that this policy gives a rule."""
         return int(self.rules[rule].value)
 
-    def plain(self) -> dict[str, Any]:
-        """The policy as answers hold it."""
-        rules = [rule.plain() for rule in self.rules.values()]
-        return {"name": self.name, "title": self.title, "source": self.source, "rules": rules}
+    def plain(self, language: str = "en") -> dict[str, Any]:
+        """Return the policy as answers hold it, with its titles in a language where there are names in it."""
+        names = read_names(FOLDER / "names" / f"{language}.toml").get(self.name, {})
+        titles = names.get("rule", {})
+        rules = [rule.plain() | {"title": titles.get(rule.rule, rule.title)} for rule in self.rules.values()]
+        title, source = names.get("title", self.title), names.get("source", self.source)
+        return {"name": self.name, "title": title, "source": source, "rules": rules}
 
     def for_page(self) -> str:
         """What the page needs before it draws anything."""

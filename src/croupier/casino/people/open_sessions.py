@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ByThemselves
 from croupier.casino.core.transaction import Work
 from croupier.casino.people import sign_in
 from croupier.casino.people.actor import STAFF, Person
@@ -98,13 +99,13 @@ def end(work: Work, person: Person, named: str | None) -> list[str]:
         raise Refused(NoSuchSession())
     for session in gone:
         sign_in.end_session(work, session)
-    action_log.noted(work, "end own sessions", "by themselves", person.id, detail={"sessions": len(gone)})
+    action_log.noted(work, "end own sessions", ByThemselves(), person.id, detail={"sessions": len(gone)})
     return gone
 
 
 def note_password(work: Work, person: Person) -> dict[str, Any]:
     """Somebody has shown the password again in this session."""
-    action_log.noted(work, SHOWN_AGAIN, "by themselves", person.id, detail={"session": person.session[:SHORT]})
+    action_log.noted(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
     return {}
 
 

@@ -15,6 +15,7 @@ import pyotp
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ActReason, ByThemselves, SigningIn
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.messages import CodeNeeded, FactorExists, NoFactorWaiting, WrongCode
 from croupier.casino.people.passwords import code_digest, halves_digest, new_code
@@ -67,7 +68,7 @@ def confirm(work: Work, person: str, code: str) -> list[str]:
     if not _step_passes(work, row, code):
         raise Refused(WRONG)
     work.update(database.factors, person, confirmed_at=work.at)
-    action_log.noted(work, "factor on", "by themselves", person)
+    action_log.noted(work, "factor on", ByThemselves(), person)
     return _new_codes(work, person)
 
 
@@ -78,7 +79,7 @@ def passes(work: Work, person: str, code: str) -> bool:
         return True
     if not used(work, person, "recovery", code):
         return False
-    action_log.noted(work, "recovery code", "signing in", person)
+    action_log.noted(work, "recovery code", SigningIn(), person)
     return True
 
 
@@ -93,7 +94,7 @@ def used(work: Work, person: str, kind: str, code: str) -> bool:
     return True
 
 
-def off(work: Work, person: str, reason: str) -> None:
+def off(work: Work, person: str, reason: str | ActReason) -> None:
     """No second factor any more, and no recovery codes."""
     work.delete(database.factors, person)
     _no_codes(work, person)

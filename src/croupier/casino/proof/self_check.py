@@ -18,7 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier.casino.core import action_log
+from croupier.casino.core.messages import FilesChanged
 from croupier.casino.core.transaction import Work
+from croupier.messages import english
 from croupier.rulebooks import book_folders, load
 
 log = logging.getLogger("croupier.casino")
@@ -92,7 +94,7 @@ class SelfCheck:
 
 def note(work: Work, changed: list[str]) -> dict[str, Any]:
     """Write down that installed files are not what they were."""
-    reason = f"{len(changed)} installed files are not what they were"
-    log.error("%s: %s", reason, ", ".join(changed[:MOST]))
+    reason = FilesChanged(count=len(changed))
+    log.error("%s: %s", english().text(reason), ", ".join(changed[:MOST]))
     action_log.noted(work, ACT, reason, detail={"changed": changed[:MOST]})
     return {}

@@ -9,9 +9,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ActReason, PolicyChanged, PolicyHasOtherValues
 from croupier.casino.core.transaction import Work
 from croupier.casino.people import house_policy
 from croupier.casino.people.house_policy import Policy
+from croupier.messages import english
 
 ACT = "policy"
 log = logging.getLogger("croupier.casino")
@@ -27,11 +29,11 @@ def note_change(work: Work, kept: Policy) -> dict[str, Any]:
         return {}
     if now["policy"] == before["policy"]:
         changed = [rule for rule, value in now["rules"].items() if before["rules"].get(rule) != value]
-        reason = f"the policy {kept.name} has other values: {', '.join(changed)}"
+        reason: ActReason = PolicyHasOtherValues(policy=kept.name, rules=", ".join(changed))
     else:
-        reason = f"the house keeps the policy {kept.name}, and kept {before['policy']} before"
-    log.warning(reason)
-    action_log.noted(work, ACT, reason[: action_log.LONGEST], detail=now)
+        reason = PolicyChanged(policy=kept.name, before=before["policy"])
+    log.warning(english().text(reason))
+    action_log.noted(work, ACT, reason, detail=now)
     return now
 
 

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import StaffFactorOff
 from croupier.casino.http.request_guard import is_loopback
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE
 from croupier.casino.staff.messages import FactorNeeded
 from croupier.errors import Refusal, Refused
+from croupier.messages import english
 
 if TYPE_CHECKING:
     from croupier.casino.core.process import Settings
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("croupier.casino")
 NEEDED = Refusal(FactorNeeded())
-SWITCHED_OFF = "the second factor of staff is switched off (--no-staff-factor)"
 _ISSUED = CURRENCIES[BOUGHT] + OUTSIDE  # this account is there once chips have been bought
 
 
@@ -66,6 +67,6 @@ class StaffFactor:
         """When a casino begins: say, in the log and in the log of acts, that staff would need a second factor and do
         not."""
         if self.setting is False and (self.is_reached_from_elsewhere or self.has_bought_chips(work.connection)):
-            log.warning(SWITCHED_OFF)
-            action_log.noted(work, "staff factor off", SWITCHED_OFF)
+            log.warning(english().text(StaffFactorOff()))
+            action_log.noted(work, "staff factor off", StaffFactorOff())
         return {}

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import StandingRequest
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import PLAY
@@ -214,7 +215,7 @@ def request(room: LiveTable, work: Work, person: Person, given: Request) -> None
         if refusal is not None:
             raise Refused(refusal)
     detail = {"seat": seat, "wager": wager, "on": on, "box": box, "stake": money_text(stake)}
-    action_log.noted(work, REQUEST, "a standing request", person.id, room.state.id, room.state.number, detail)
+    action_log.noted(work, REQUEST, StandingRequest(), person.id, room.state.id, room.state.number, detail)
 
 
 def _has_outcome(moves: list[Move]) -> bool:

@@ -18,6 +18,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import TablesAreClosed
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.money.messages import TournamentEntry, TournamentEntryBack, TournamentPrize
@@ -137,9 +138,7 @@ def go_on(work: Work, tournament: str) -> dict[str, Any]:
     people = {one.person: one for one in entered}
     ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
     _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
-    action_log.noted(
-        work, "next round of tournament", "all tables of the last one are closed", detail={"id": tournament}
-    )
+    action_log.noted(work, "next round of tournament", TablesAreClosed(), detail={"id": tournament})
     return {"stage": len(kept["played"])}
 
 

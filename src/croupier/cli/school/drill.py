@@ -87,7 +87,7 @@ def _asked(task: Task, question: Question) -> Mark:
     from croupier.rulebooks.citations import Basis, with_basis
     from croupier.school.tasks import mark, reading_of
 
-    print(f"  {question.asks}")
+    print(f"  {question.words}")
     for number, choice in enumerate(question.choices, 1):
         print(f"    {number}  {choice}")
     given = input("  > ") if sys.stdin.isatty() else _line()

@@ -305,6 +305,7 @@ class Act(TypedDict):
     table: str
     round: int
     reason: str
+    message: dict[str, Any]
     detail: Plain
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from typing_extensions import TypedDict
 
 
@@ -28,6 +30,7 @@ class Alert(TypedDict):
     act: str
     by: str
     why: str
+    message: dict[str, Any]
     count: int
 
 

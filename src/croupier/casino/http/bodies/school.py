@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -45,6 +45,7 @@ class QuestionTold(TypedDict):
 
     topic: str
     asks: str
+    message: NotRequired[dict[str, Any]]
     form: str
     about: NotRequired[dict[str, str]]
     choices: NotRequired[list[str]]

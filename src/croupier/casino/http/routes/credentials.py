@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ByThemselves, WithOperatorsCode
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.messages import WrongPassword, WrongRecoveryCode
@@ -100,7 +101,7 @@ async def change(
     def task(work: Work) -> dict[str, Any]:
         sign_in.change(work, row.id, password=kept)
         gone = sign_in.end_sessions(work, row.id)
-        action_log.noted(work, "password", "by themselves", row.id)
+        action_log.noted(work, "password", ByThemselves(), row.id)
         proven = totp.has(work.connection, row.id)
         return {"gone": gone, "token": sign_in.new_session(work, row.id, came, proven)}
 
@@ -126,7 +127,7 @@ async def reset(body: ResetBody, request: Request, response: Response, casino: T
         sign_in.may_come_in(work.connection, came.token, who, came.browser)
         sign_in.change(work, who, password=kept)
         work.by(Person(row.id, row.name, row.role))
-        action_log.noted(work, "password", "with a code from the operator", who)
+        action_log.noted(work, "password", WithOperatorsCode(), who)
         gone = sign_in.end_sessions(work, who)
         if totp.has(work.connection, who):  # which the operator's code does not stand for
             return {"gone": gone}
@@ -170,7 +171,7 @@ async def off(body: OffBody, casino: TheCasino, person: SignedIn) -> Ok:
     def task(work: Work) -> dict[str, Any]:
         if not totp.passes(work, row.id, body.code):
             raise Refused(totp.WRONG)
-        totp.off(work, row.id, "by themselves")
+        totp.off(work, row.id, ByThemselves())
         return {}
 
     with casino.guesses.again(person.session):

@@ -42,7 +42,8 @@ from croupier.table import Table
 from croupier.table.display.cloth import printed
 from croupier.table.options import tried
 
-Language = Annotated[str, PathParameter(pattern="^[A-Za-z-]{2,12}$")]
+LANGUAGE = "^[A-Za-z-]{2,12}$"
+Language = Annotated[str, PathParameter(pattern=LANGUAGE)]
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["games"])
 PATIENCE = 90  # seconds for an edge that somebody waits for, and that nobody has asked for before
 BOTS = 3
@@ -56,9 +57,9 @@ _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int
 
 
 @router.get("/policy", responses=answers(shapes_tables.PolicyShape))
-def house_policy(casino: TheCasino) -> dict[str, Any]:
+def house_policy(casino: TheCasino, language: Annotated[str, Query(pattern=LANGUAGE)] = "en") -> dict[str, Any]:
     """Whose rules the house keeps: each with its clause, its value, and who enforces it."""
-    return casino.policy.plain()
+    return casino.policy.plain(language)
 
 
 class Book(BaseModel):

@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ByOwnWish
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work, now
 from croupier.casino.http.bodies.history import History
@@ -28,7 +29,6 @@ router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])
 What = Literal["stake", "loss", "bought", "time", "check"]
 Per = Literal["round", "day", "week", "month", ""]
 LONGEST_TIME_OUT = 6 * 7 * 24  # hours
-OWN_WISH = "by their own wish"
 MONTH = 30 * 24 * HOUR
 
 
@@ -219,7 +219,7 @@ async def _done(
 
     def task(work: Work) -> dict[str, Any]:
         run(work)
-        action_log.noted(work, act, OWN_WISH, person.id, detail=told)
+        action_log.noted(work, act, ByOwnWish(), person.id, detail=told)
         return {}
 
     casino.commands.take(person.id)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from croupier.casino.core import action_log
+from croupier.casino.core.messages import ByOperator
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work, now
 from croupier.casino.core.writer import Task
@@ -381,7 +382,7 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
     """A new link; tables join it as they are opened."""
 
     def task(work: Work) -> dict[str, Any]:
-        action_log.noted(work, "open link", "by the operator", detail={"name": body.name})
+        action_log.noted(work, "open link", ByOperator(), detail={"name": body.name})
         return shared_jackpots.open_link(work, body.name)
 
     return await casino.desk.task(person, key, {"link": body.name}, task)

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.messages import ActReason, ByThemselves, WrongCodeTyped, WrongPasswordTyped
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.messages import ChipsLeft, WrongSignIn
@@ -38,7 +39,7 @@ from croupier.errors import Refused
 from croupier.messages import Cents
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["people"])
-WRONG_PASSWORD, WRONG_CODE = "wrong password", "wrong code"
+WRONG_PASSWORD, WRONG_CODE = WrongPasswordTyped(), WrongCodeTyped()
 LOW = 1000  # cents: a player with less may ask for play money again
 
 
@@ -65,6 +66,7 @@ class AlertShape(BaseModel):
     act: str
     by: str
     why: str
+    message: dict[str, Any]  # the code and its parameters
     count: int
 
 
@@ -248,7 +250,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
         if proven and not totp.passes(work, row.id, body.code):
             raise Refused(totp.WRONG)
         ended = sign_in.end_session(work, came.session)
-        action_log.noted(work, "sign in", "by themselves", row.id, detail={**came.told(), "second_factor": proven})
+        action_log.noted(work, "sign in", ByThemselves(), row.id, detail={**came.told(), "second_factor": proven})
         return {"gone": ended, "token": sign_in.new_session(work, row.id, came, proven)}
 
     who = Person(row.id, row.name, row.role)
@@ -267,7 +269,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
     return await asyncio.to_thread(profile, casino, row.id, sign_in.digest(made["token"]))
 
 
-async def _note_refused(casino: Casino, came: Arrival, row: Any, why: str) -> None:
+async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason) -> None:
     """Write down that somebody was not let in. A name that nobody has is not kept: it may be a password that was typed
     in the wrong place."""
     subject = row.id if row is not None else ""

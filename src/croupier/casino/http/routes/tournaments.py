@@ -11,6 +11,7 @@ from fastapi import APIRouter, Path
 from pydantic import Field
 
 from croupier.casino.core import action_log
+from croupier.casino.core.messages import ByOperator
 from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import tournaments as shapes_tournaments
@@ -325,7 +326,7 @@ async def _done(
     def task(work: Work) -> dict[str, Any]:
         made = run(work, *given)
         if act:
-            action_log.noted(work, f"{act} tournament", "by the operator", detail={**made, **what})
+            action_log.noted(work, f"{act} tournament", ByOperator(), detail={**made, **what})
         return made
 
     return await casino.desk.task(person, key, what, task)

@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { when } from "./care.js";
 import { h } from "./dom.js";
 import { dialog, refusal } from "./notice.js";
-import { t, told } from "./say.js";
+import { inWords, t } from "./say.js";
 
 const SAID = {
   password: () => t("The password was changed."),
@@ -22,8 +22,8 @@ export async function tellAlerts(app) {
   const { alerts, name } = app.user;
   const rows = await Promise.all(
     alerts.map(async (one) => {
-      const by = one.by !== name && one.act !== "sign-in refused" && t("by {who}", { who: await told(one.by) });
-      const why = one.act !== "sign-in refused" && (await told(one.why));
+      const by = one.by !== name && one.act !== "sign-in refused" && t("by {who}", { who: one.by });
+      const why = one.act !== "sign-in refused" && (await inWords({ message: one.message, sentence: one.why }));
       return h(
         "li",
         { "data-alert": one.act },

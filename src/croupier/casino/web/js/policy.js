@@ -3,22 +3,20 @@
 import { get } from "./api.js";
 import { h } from "./dom.js";
 import { dialog, refusal } from "./notice.js";
-import { told } from "./say.js";
+import { language } from "./say.js";
 
 export async function showPolicy() {
   try {
-    const found = await get("/api/policy");
-    const lines = await Promise.all(
-      found.rules.map(async ({ rule, title, clause, value }) =>
-        h(
-          "li",
-          { "data-rule": rule },
-          `${await told(title)}: ${typeof value === "number" ? value : value ? "✓" : "–"}`,
-          clause && h("span", { class: "quiet" }, ` (${clause})`),
-        ),
+    const found = await get(`/api/policy?language=${language}`);
+    const lines = found.rules.map(({ rule, title, clause, value }) =>
+      h(
+        "li",
+        { "data-rule": rule },
+        `${title}: ${typeof value === "number" ? value : value ? "✓" : "–"}`,
+        clause && h("span", { class: "quiet" }, ` (${clause})`),
       ),
     );
-    const [title, source] = await Promise.all([told(found.title), told(found.source)]);
+    const { title, source } = found;
     dialog(title, h("div", { class: "dialog-body policy" }, h("p", { class: "quiet" }, source), h("ul", null, lines)));
   } catch (error) {
     refusal(error);

@@ -51,28 +51,6 @@ export async function learn() {
   }
 }
 
-let sentences = null;
-
-/** What the casino itself says (refusals, what was booked), whose words are known with their gaps. The books' stay. */
-export async function told(text) {
-  if (language === "en" || !text) return text;
-  sentences ??= fetch(`/web/languages/told/${language}.json`).then(
-    (answer) => answer.json(),
-    () => ({}),
-  );
-  const known = await sentences;
-  if (known[text]) return known[text];
-  for (const [key, said] of Object.entries(known)) {
-    const found = key.includes("{") && pattern(key).exec(text);
-    if (found) return said.replace(/\{(\w+)\}/g, (gap, name) => found.groups[name] ?? gap);
-  }
-  return text;
-}
-
-/** A sentence with gaps, as what would match it. */
-const pattern = (key) =>
-  new RegExp(`^${key.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(\w+)\}/g, "(?<$1>.+?)")}$`, "s");
-
 /** What the casino says, in the reader's language: by the code of its message, else the English sentence beside it. */
 export async function inWords({ message, sentence }, reader = 0) {
   if (language === "en" || !message) return sentence;

@@ -6,7 +6,7 @@ import { cents } from "../money.js";
 import { dialog, refusal, toast, withReason } from "../notice.js";
 import { words } from "../words.js";
 import { actName } from "./acts.js";
-import { locale, t, told, inWords as wordsOf } from "../say.js";
+import { inWords as worded, locale, t } from "../say.js";
 
 const when = (at) => new Date(at * 1000).toLocaleString(locale);
 const table = (id, round) =>
@@ -100,13 +100,11 @@ function waiting(p, app, again) {
   );
 }
 
-/** What the casino itself has written down, in the reader's words. */
-const inWords = async (one) => ({
-  ...one,
-  name: await told(one.name),
-  reason: typeof one.reason === "string" ? await told(one.reason) : one.reason,
-  why: one.reason?.code ? await wordsOf({ message: one.reason, sentence: one.why }) : one.why,
-});
+/** A row with its reason in the reader's language: an act's, or that of a line of the journal. */
+const inWords = async (one) =>
+  "why" in one
+    ? { ...one, why: await worded({ message: one.reason, sentence: one.why }) }
+    : { ...one, reason: await worded({ message: one.message, sentence: one.reason }) };
 
 /** A list with filters, and more of it on demand. `columns` is its head, `row` draws one, `fields` are [name, label]. */
 class Filtered {

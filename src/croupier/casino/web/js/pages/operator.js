@@ -11,7 +11,7 @@ import { CURRENCIES, gameName, position, rulingTitle, titleOf, words } from "../
 import { Floor, LOOK } from "./floor.js";
 import { acts, journal, pending, shownOnce } from "./log.js";
 import { notices, onHold, owed, suspected } from "./office.js";
-import { inWords as wordsOf, locale, t, told } from "../say.js";
+import { inWords as worded, locale, t } from "../say.js";
 
 const ACCOUNTS = {
   floats: t("Floats of the tables"),
@@ -380,7 +380,7 @@ export class OperatorPage {
   async replay(table, round) {
     try {
       const found = await get(`/api/operator/rounds/${encodeURIComponent(table)}/${encodeURIComponent(round)}`);
-      for (const one of found.postings) one.why = await wordsOf({ message: one.reason, sentence: one.why });
+      for (const one of found.postings) one.why = await worded({ message: one.reason, sentence: one.why });
       const layout = await get(`/api/games/${found.record.game}`);
       put(
         this.replayed,
@@ -605,8 +605,8 @@ export class OperatorPage {
 /** What was looked at, and what came of it, in the reader's words. */
 const inWords = async (one) => ({
   ...one,
-  what: await told(words(one.what || one.name)),
-  note: one.note && (await told(one.note)),
+  what: words(one.what || one.name),
+  note: one.note,
 });
 
 const checks = (list) =>

@@ -5,7 +5,7 @@ import { get, optionQuery, post } from "../api.js";
 import { h, put, s } from "../dom.js";
 import { refusal } from "../notice.js";
 import { words } from "../words.js";
-import { locale, t, told } from "../say.js";
+import { locale, t } from "../say.js";
 
 const PAUSE = 150; // milliseconds after a keystroke before the price is asked for
 const LOOK = 700; // between two looks at how far a long computation is
@@ -179,7 +179,7 @@ export class WorkshopPage {
 
   async look() {
     const { told: step } = await get("/api/workshop/progress").catch(() => ({ told: "" }));
-    if (step && this.now.classList.contains("busy")) put(this.told, await told(step));
+    if (step && this.now.classList.contains("busy")) put(this.told, step);
   }
 
   show(found) {

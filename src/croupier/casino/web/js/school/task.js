@@ -7,7 +7,7 @@ import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
-import { t, told } from "../say.js";
+import { t, inWords } from "../say.js";
 import { citation } from "../words.js";
 
 /** Words of the data as a sentence begins. */
@@ -23,14 +23,20 @@ const SMALL = [0.25, 0.5]; // parts of a chip that some payments come to
 
 /** The kinds of task, by their names in the reader's words. */
 export async function named(kinds) {
-  for (const kind of Object.values(kinds)) [kind.title, kind.asks] = [await told(kind.title), await told(kind.asks)];
+  for (const [drill, kind] of Object.entries(kinds)) {
+    kind.title = await inWords({ message: { code: "drill_title", drill }, sentence: kind.title });
+    kind.asks = await inWords({ message: { code: "drill_asks", drill }, sentence: kind.asks });
+  }
 }
 
 /** A task with what is asked in the reader's words; the book's own stay. */
 export async function spoken(task) {
-  const asked = task.questions.map(async (one) => ({ ...one, asks: await told(one.asks) }));
-  const shown = await Promise.all(task.shown.map(told));
-  return { ...task, shown, title: await told(task.title), questions: await Promise.all(asked) };
+  const asked = task.questions.map(async (one) => ({
+    ...one,
+    asks: await inWords({ message: one.message, sentence: one.asks }),
+  }));
+  const title = await inWords({ message: { code: "drill_title", drill: task.kind }, sentence: task.title });
+  return { ...task, title, questions: await Promise.all(asked) };
 }
 
 export class TaskView {
