@@ -195,3 +195,12 @@ def test_whoever_banks_puts_up_the_bank(guest: Sitting) -> None:
     guest.page.wait_for_selector(".dock-key.main:has-text('200 in play')")
     assert guest.page.locator(REFUSED).count() == 0
     assert [one["stake"] for one in guest.state()["view"]["wagers"] if one["wager"] == "player_dealer"] == [200]
+
+
+def test_the_tempo_is_in_sight_and_a_press_goes_on_to_the_next(guest: Sitting) -> None:
+    guest.open("gb-core/roulette")
+    button = guest.page.locator("[data-do=tempo]")
+    assert button.inner_text() == "Normal"
+    button.click()
+    assert button.inner_text() == "Fast" and button.get_attribute("aria-label") == "Tempo: Fast"
+    assert guest.page.evaluate("document.documentElement.dataset.speed") == "fast"

@@ -75,6 +75,9 @@ def test_nobody_chooses_a_tempo_and_a_choice_of_before_has_no_effect(people: Peo
     somebody.page.click("[data-do=look]")
     assert somebody.page.locator("dialog input[name=sound]").count() == 2
     assert somebody.page.locator("dialog input[name=speed]").count() == 0
+    somebody.page.keyboard.press("Escape")
+    somebody.open("gb-core/roulette")
+    assert somebody.page.locator("[data-do=tempo]").count() == 0
 
 
 def test_a_click_on_the_felt_does_not_stop_the_wheel(people: People) -> None:
