@@ -31,6 +31,7 @@ LAID = """place => [...document.querySelectorAll(`[data-card^="${place}#"]`)].ma
 
 
 def fits(somebody: Sitting) -> None:
+    somebody.page.evaluate("scrollTo(0, 0)")  # waiting for a key that sleeps, the driver scrolls
     assert somebody.overflow() <= 0
     assert somebody.page.evaluate(OUT_OF_REACH) == []
 
