@@ -253,11 +253,9 @@ class Round:
         refusal, left = None, found.stake - taken
         if left:
             refusal = self._binding(found).refusal(self.table.game, name, left, on)
-        reduce, remove = self.table.family.betting.check_reduce, self.table.family.betting.check_remove
-        if refusal is None and left and reduce is not None:
-            refusal = reduce(self.felt, found, left)
-        elif refusal is None and remove is not None:
-            refusal = remove(self.felt, found)
+        check = self.table.family.betting.check_remove
+        if refusal is None and check is not None:
+            refusal = check(self.felt, found, left)
         return refusal, (found, taken)
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:

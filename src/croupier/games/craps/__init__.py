@@ -33,7 +33,6 @@ FAMILY = Family(
         check_table=procedure.check_table,
         check_place=procedure.check_place,
         check_remove=procedure.check_remove,
-        check_reduce=procedure.check_reduce,
         check_attended=shooter.check_attended,
         extra_win=procedure.beyond,
         calls=procedure.calls,

@@ -269,19 +269,16 @@ def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Ref
     return None
 
 
-def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
-    """Odds are taken back before the wager they stand behind; the shooter keeps a line wager."""
+def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
+    """Odds are taken back before the wager they stand behind, and what is left must carry them; the shooter keeps a
+    line wager."""
     behind = odds_of(felt, wager)
+    if left:
+        return None if behind is None else too_large(felt, behind, behind.stake, left)
     if behind is not None:
         rule = felt.game.wager[behind.name]
         return felt.no("needs_wager", f"{rule.title} still stands behind it", rule.clause)
     return shooter.keeps_line(felt, wager)
-
-
-def check_reduce(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
-    """What is left must still carry the odds behind it."""
-    behind = odds_of(felt, wager)
-    return None if behind is None else too_large(felt, behind, behind.stake, left)
 
 
 def odds_of(felt: Felt, wager: Wager) -> Wager | None:

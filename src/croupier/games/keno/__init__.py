@@ -22,7 +22,7 @@ FAMILY = Family(
         joins_standing=procedure.merges,
         check_table=check_table,
         check_place=procedure.check_place,
-        check_reduce=procedure.check_reduce,
+        check_remove=procedure.check_remove,
         extra_win=procedure.beyond,
     ),
     seating=Seating(house_take=desk.kept),

@@ -198,9 +198,11 @@ def stake_refusal(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
     return None
 
 
-def check_reduce(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
+def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     """A ticket that has been played is refunded whole, for the games that are left."""
     rules: Rules = felt.rules
+    if not left:
+        return None
     if not wager.fresh:
         return felt.no("whole_tickets", "a ticket is refunded for all the games that are left", rules.cite.refund)
     return stake_refusal(felt, wager, left)

@@ -12,6 +12,7 @@ from croupier.errors import Refusal
 from croupier.games.roulette.messages import ColourRun
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.games.shared.wheel.layout import colour
+from croupier.money import Amount
 from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.rules import clause_of
 
@@ -84,7 +85,7 @@ def settle_newar(felt: Felt, wager: Wager, pocket: str) -> None:
         felt.lose(wager)
 
 
-def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
+def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     """A Colours wager stays from the moment it is laid (3.35), and an even chance while it is in prison."""
     if wager.note.get(STANDS):
         return felt.no("not_removable", "a wager in prison waits for the next spin", felt.rules.cite.zero_prison)

@@ -41,7 +41,6 @@ FAMILY = Family(
         position_on_felt=procedure.where,
         check_place=procedure.check_place,
         check_remove=procedure.check_remove,
-        check_reduce=procedure.check_reduce,
         calls=kip.calls,
         call=kip.instruct,
     ),

@@ -15,6 +15,7 @@ from croupier.games.two_up import kip
 from croupier.games.two_up.messages import CoinsFell, OddsInARow
 from croupier.games.two_up.rules import BONUS, ODDS, SIDES, SPINNER, SPINNERS, Rules
 from croupier.messages import Words
+from croupier.money import Amount
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 
 PLACES = ("spin",)
@@ -142,7 +143,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     return None
 
 
-def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
+def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     """What a spin has left standing stays; the spinner's bonus goes back before the wager that it needs."""
     rules: Rules = felt.rules
     if wager.name in SPINNERS and not wager.fresh:
@@ -152,11 +153,6 @@ def check_remove(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name == SPINNER and any(w.name in SPINNERS and w.name != SPINNER for w in felt.wagers):
         return felt.no("needs_wager", "the spinner's bonus wager still lies with it", rules.cite.must_wager)
     return None
-
-
-def check_reduce(felt: Felt, wager: Wager, left: object) -> Refusal | None:
-    """Why a wager may not be made smaller: what may not be taken back, may not be reduced."""
-    return check_remove(felt, wager)
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

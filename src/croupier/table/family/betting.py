@@ -67,11 +67,8 @@ class Betting(Generic[R]):
     check_late: Callable[[Felt, Move], Refusal | None] | None = None
     """Receives a move that lays or takes back a wager in play. Returns why not, where wagers are not just closed."""
 
-    check_remove: Callable[[Felt, Wager], Refusal | None] | None = None
-    """Receives a wager. Returns why it may not be taken back."""
-
-    check_reduce: Callable[[Felt, Wager, Amount], Refusal | None] | None = None
-    """Receives a wager and what would be left of it. Returns why a part of it may not be taken back."""
+    check_remove: Callable[[Felt, Wager, Amount], Refusal | None] | None = None
+    """Receives a wager and what would be left of it, 0 if all of it is taken back. Returns why it may not be."""
 
     check_close: Callable[[Felt, str], Refusal | None] | None = None
     """Receives the stage. Returns why the wagers cannot go into the round as they lie."""

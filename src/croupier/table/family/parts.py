@@ -37,7 +37,7 @@ MOVED = {
     "check_place": "betting.check_place",
     "check_late": "betting.check_late",
     "check_remove": "betting.check_remove",
-    "check_reduce": "betting.check_reduce",
+    "check_reduce": "betting.check_remove, which is told what is left",
     "check_close": "betting.check_close",
     "check_attended": "betting.check_attended",
     "unbounded": "betting.is_unbounded",

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from typing import Literal, Protocol
 
 from croupier.errors import Refusal
+from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Ask, Felt, Move, Wager
@@ -146,7 +147,7 @@ def take_dice_away(felt: Felt, move: Move, ask: Ask | None) -> Called:
     return None, act
 
 
-def keeps_line(felt: Felt, wager: Wager) -> Refusal | None:
+def keeps_line(felt: Felt, wager: Wager, left: Amount = 0) -> Refusal | None:
     """Why a shooter may not take his last line wager back while a point stands, or None."""
     rules: Shot = felt.rules
     needs = rules.shooter.needs
