@@ -17,7 +17,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.odds.strategy import advice, sees_more
 from croupier.rulebooks import game, playable
-from croupier.simulate.kernels.readable_engine import lay
+from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.play import fallback_analysis
 from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
@@ -230,7 +230,7 @@ def at_first_decision(table: Table) -> Round | None:
     waiting = [Laid(1, name, "", 20) for name in main_wagers(table)]
     while (ask := playing.awaiting) is not None and ask.kind != "decision":
         if ask.kind == "wagers":
-            lay(playing, waiting)
+            lay_wagers(playing, waiting)
         else:
             playing.do(dealer.answer(playing))
     return playing if ask is not None else None

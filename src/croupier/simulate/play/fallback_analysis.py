@@ -217,7 +217,7 @@ ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advice, joint=joint, 
 
 # A pack that the game's own analysis is not worked out for
 
-MOST_ROUNDS = 60_000  # that are played out before the question is refused
+MOST_ROUNDS = 40_000  # that are played out before the question is refused
 REFUSED = "{} of {} is not worked out with these cards gone: {}; it can be asked with a smaller pack, or a whole one"
 REFUSED_ADVICE = "advice at {} is not worked out with these cards known: {}; ask without them, or at a later decision"
 
