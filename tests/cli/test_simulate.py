@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from command import croupier
-from croupier.cli.mathematics.simulate import share, whole
+from croupier.cli.given_values import share, whole
 from croupier.errors import CroupierError
 
 SIMULATE = [sys.executable, "-m", "croupier.cli.main", "simulate"]

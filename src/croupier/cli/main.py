@@ -307,17 +307,6 @@ def _verb(
     return verb
 
 
-def pairs(given: Sequence[str]) -> dict[str, str]:
-    """KEY=VALUE arguments as a dictionary."""
-    out = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals or not key:
-            raise CroupierError(f"{text!r} is not KEY=VALUE")
-        out[key.strip()] = value.strip()
-    return out
-
-
 def _take_in(folders: Sequence[str], allow_code: bool, served: bool) -> None:
     """Rulebooks that are not the package's own. `served`: by a casino, which opens whatever is wrong with one, and says
     what is."""

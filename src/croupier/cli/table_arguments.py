@@ -64,8 +64,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 def subject(args: Namespace) -> Subject:
     """The table whose papers are asked for."""
-    from croupier.cli.main import pairs
-    from croupier.cli.mathematics.edge import odds_given
+    from croupier.cli.given_values import odds_given, pairs
     from croupier.papers.subject import Subject, catalogue
 
     catalogue(args.language)

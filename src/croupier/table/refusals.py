@@ -1,12 +1,13 @@
 """Why a move is not possible at this moment of a round, in words, by the clause that says so where the book has one.
 
-Nothing here looks at what a move carries: that is the round's own business (round.py). A family may know more about a
+Whether what a move carries may be is the round's own business (round.py). A family may know more about a
 decision that its procedure does not ask for, or not any more (`Play.why_not_asked`): a card to a hand of 21, a second
 Play wager.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
@@ -22,6 +23,7 @@ from croupier.table.messages import (
     NothingCalledNow,
     NotTurnOfBox,
     NotYourTurn,
+    PositionNeeded,
     RoundIsOver,
     WagersCannotBeTakenBack,
     WagersClosed,
@@ -29,6 +31,7 @@ from croupier.table.messages import (
     WaitsForDecision,
     WaitsForNothing,
     WaitsForWagers,
+    WrongPosition,
 )
 
 if TYPE_CHECKING:
@@ -131,3 +134,14 @@ def over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
     known = unasked(playing, move) if what == "decide" else None
     return known or Refusal(RoundIsOver())
+
+
+def wrong_position(playing: Round, name: str, on: object, allowed: Collection[str]) -> Refusal:
+    """Return the refusal of a wager on what is no position of it, or on nothing where it needs one."""
+    some = sorted(allowed, key=lambda p: (len(p), p))[:8]
+    known = Words(", ".join(some) + (", ..." if len(allowed) > len(some) else ""))
+    clause = playing.table.game.wager[name].clause_for("on")
+    if on in (None, ""):
+        return playing.felt.refusal(PositionNeeded(wager=WagerName(name), known=known, clause=clause))
+    wrong = WrongPosition(wager=WagerName(name), on=Words(str(on)), known=known, clause=clause)
+    return playing.felt.refusal(wrong)

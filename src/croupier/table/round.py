@@ -168,13 +168,7 @@ class Round:
             text = str(canonical(self.table.game, name, text))
             if text in allowed:
                 return text
-        some = sorted(allowed, key=lambda p: (len(p), p))[:8]
-        more = ", ..." if len(allowed) > len(some) else ""
-        wager, known, clause = WagerName(name), Words(", ".join(some) + more), self._because(name, "on")
-        if on in (None, ""):
-            raise Refused(self.felt.refusal(messages.PositionNeeded(wager=wager, known=known, clause=clause)))
-        wrong = messages.WrongPosition(wager=wager, on=Words(str(on)), known=known, clause=clause)
-        raise Refused(self.felt.refusal(wrong))
+        raise Refused(refusals.wrong_position(self, name, on, allowed))
 
     def _because(self, name: str, case: str) -> str:
         """The clause by which a wager is refused."""

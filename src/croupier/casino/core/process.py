@@ -26,7 +26,7 @@ from croupier.casino.http.metrics import Measures, checked_token
 from croupier.casino.http.rate_limits import Buckets
 from croupier.casino.money import held_winnings, size_limits
 from croupier.casino.people import house_policy, player_limits
-from croupier.casino.people.actor import Person
+from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.open_sessions import MINUTE, IdleLimits, Uses
 from croupier.casino.pit import upgrade_review
@@ -35,7 +35,6 @@ from croupier.casino.proof.random_health import source
 from croupier.casino.staff import policy_log
 from croupier.casino.staff.staff_factor import StaffFactor
 from croupier.casino.tables import presence
-from croupier.casino.tables.commands import CLOCK
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser
 

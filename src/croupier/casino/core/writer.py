@@ -34,12 +34,13 @@ from croupier.casino.http import broadcast
 from croupier.casino.http.broadcast import Watcher
 from croupier.casino.money.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
 from croupier.casino.people import house_policy, play_statistics
+from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.people.open_sessions import IdleLimits
 from croupier.casino.people.player_limits import CHOSEN
 from croupier.casino.people.sign_in import acting_role
 from croupier.casino.staff.staff_factor import StaffFactor
 from croupier.casino.tables import table_view
-from croupier.casino.tables.commands import CLOCK, Person, command, set_aside, written
+from croupier.casino.tables.commands import command, set_aside, written
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState, said
 from croupier.errors import CroupierError, Refused

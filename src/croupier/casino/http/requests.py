@@ -15,9 +15,8 @@ from starlette.requests import HTTPConnection
 from croupier.casino.core.process import Casino, Settings
 from croupier.casino.http.messages import AskerGone, NotSignedIn, OperatorOnly, TooManyQuestions
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import STAFF
+from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.staff.staff_factor import NEEDED
-from croupier.casino.tables.commands import Person
 from croupier.casino.workers.fair_queue import asker_now
 from croupier.errors import Refused
 

@@ -27,8 +27,8 @@ from croupier.casino.http.requests import KEY, from_own_pages, session_token
 from croupier.casino.http.routes.tables import CommandBody
 from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
 from croupier.casino.people import sign_in
+from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
-from croupier.casino.tables.commands import Person
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()

@@ -38,7 +38,7 @@ from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import CLOCK, STAFF
+from croupier.casino.people.actor import CLOCK, STAFF, Person
 from croupier.casino.people.passwords import HALF, code_digest, joined_digest, new_code
 from croupier.casino.pit import amendments as amending
 from croupier.casino.pit.messages import (
@@ -53,7 +53,6 @@ from croupier.casino.pit.table_opening import listed as listed_or_none
 from croupier.casino.pit.table_opening import row_of
 from croupier.casino.proof import certificates
 from croupier.casino.staff import two_person
-from croupier.casino.tables.commands import Person
 from croupier.casino.tables.table_rows import TakenSeat, read_house, taken_seats
 from croupier.casino.tables.table_state import TableState, unit_at
 from croupier.casino.tables.table_view import house_view, plain

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
 
 
 def _described(args: Namespace) -> Round:
-    from croupier.cli.mathematics.edge import odds_given
+    from croupier.cli.given_values import odds_given
     from croupier.odds.enumeration.shoes import depleted
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table

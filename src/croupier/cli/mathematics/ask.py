@@ -21,8 +21,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
-from croupier.cli.mathematics.edge import odds_given
+from croupier.cli.given_values import odds_given, pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -102,7 +101,7 @@ def _one(args: Namespace) -> str:
 
 
 def _share(text: str | None, what: str) -> Fraction:
-    from croupier.cli.mathematics.simulate import share
+    from croupier.cli.given_values import share
 
     found = share(text, "an edge")
     if found is None:
@@ -334,7 +333,7 @@ def meter(args: Namespace, table: Table) -> Found:
 
 def ruin(args: Namespace, table: Table) -> Found:
     """The risk of losing a purse."""
-    from croupier.cli.mathematics.simulate import whole
+    from croupier.cli.given_values import whole
     from croupier.odds import edges
     from croupier.odds.studies.questions import risk, ruin_within
     from croupier.odds.studies.questions import ruin as before_goal
@@ -372,7 +371,7 @@ def ruin(args: Namespace, table: Table) -> Found:
 
 def own(args: Namespace, table: Table) -> Found:
     """The price of a strategy from a file, or of one that the game knows by name."""
-    from croupier.cli.mathematics.simulate import whole
+    from croupier.cli.given_values import whole
     from croupier.odds.analysis import analysis
     from croupier.odds.figure_names import mains, title
     from croupier.simulate.plan import STRATEGY_FILE_SUFFIX

@@ -10,7 +10,7 @@ from argparse import ArgumentParser, Namespace
 from typing import Any
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
 PARTS = (4, 2, 1)  # of the action, the banks that are shown where none is named

@@ -5,8 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
-from croupier.cli.mathematics.edge import odds_given
+from croupier.cli.given_values import odds_given, pairs
 
 
 def run(args: Namespace) -> None:

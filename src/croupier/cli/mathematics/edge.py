@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
+from croupier.cli.given_values import odds_given, pairs, share
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -22,25 +22,8 @@ RISK = "element of risk"  # what is lost of all that was staked
 SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
 
 
-def odds_given(given: list[str]) -> dict[str, object]:
-    """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
-    out: dict[str, object] = {}
-    for text in given:
-        if "=" not in text.strip("="):
-            raise CroupierError(f"{text!r} is no odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
-    for key, text in pairs(given).items():
-        wager, dot, row = key.partition(".")
-        rows = out.setdefault(wager, {}) if dot else None
-        if isinstance(rows, dict):
-            rows[row] = text
-        else:
-            out[wager] = text
-    return out
-
-
 def run(args: Namespace) -> None:
     """Print exact prices."""
-    from croupier.cli.mathematics.simulate import share
     from croupier.odds import edges
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table

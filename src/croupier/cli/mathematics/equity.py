@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 from croupier.table import Table
 

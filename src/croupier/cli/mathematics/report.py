@@ -7,8 +7,7 @@ from pathlib import Path
 
 from croupier.cli import output as show
 from croupier.cli import progress
-from croupier.cli.main import pairs
-from croupier.cli.mathematics.simulate import whole
+from croupier.cli.given_values import pairs, whole
 from croupier.errors import CroupierError
 
 
@@ -26,7 +25,7 @@ def arguments(verb: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     """Write the report on a game."""
-    from croupier.cli.mathematics.edge import odds_given
+    from croupier.cli.given_values import odds_given
     from croupier.papers.report import ReportRequest, report
     from croupier.papers.writing import SUFFIXES, write_document
     from croupier.rulebooks import game

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
-from croupier.cli.main import pairs
-from croupier.cli.mathematics.edge import odds_given
+from croupier.cli.given_values import odds_given, pairs, share, whole
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.simulate.runner import Watch
     from croupier.simulate.workers import Crew
-
-_NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
 
 
 def arguments(verb: ArgumentParser) -> None:
@@ -55,32 +50,6 @@ def arguments(verb: ArgumentParser) -> None:
     verb.add_argument("--plot", metavar="FILE", help="histogram and bankrolls as a picture: FILE.svg or FILE.png")
     verb.add_argument("--csv", metavar="FILE", help="how often each result came, as CSV")
     verb.add_argument("--parquet", metavar="FILE", help="the same as Parquet")
-
-
-def whole(text: str | None, what: str) -> int | None:
-    """A whole number as people write them: 1000000, 1_000_000, 1e6, 2.5e7."""
-    if text is None:
-        return None
-    plain = text.strip()
-    if len(plain) <= 30 and _NUMBER.fullmatch(plain):
-        value = Fraction(plain.replace("_", "").replace(",", ""))
-        if value.denominator == 1:
-            return value.numerator
-    raise CroupierError(f"{what} must be a whole number such as 1000000 or 1e9, not {text!r}")
-
-
-def share(text: str | None, what: str = "a precision") -> Fraction | None:
-    """A share as people write it: 0.0001 or 0.01%."""
-    if text is None:
-        return None
-    plain = text.strip()
-    try:
-        value = Fraction(plain.removesuffix("%")) if len(plain) <= 30 else None
-    except (ValueError, ZeroDivisionError):
-        value = None
-    if value is None:
-        raise CroupierError(f"{text!r} is not {what}: write 0.0001 or 0.01%")
-    return value / 100 if plain.endswith("%") else value
 
 
 def asked(args: Namespace) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
-from croupier.cli.main import pairs
-from croupier.cli.mathematics.edge import odds_given
+from croupier.cli.given_values import odds_given, pairs
 
 if TYPE_CHECKING:
     from croupier.odds.strategy import Chart

@@ -16,7 +16,7 @@ from typing import Any
 
 from croupier import folders
 from croupier.cli import output
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused

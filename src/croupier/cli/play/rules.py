@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.cli import output
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.rulebooks import Game
 from croupier.rulebooks.citations import with_basis
 from croupier.rulebooks.model import Collection, Tiers

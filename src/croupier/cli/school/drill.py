@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from croupier import folders
 from croupier.cli import output
-from croupier.cli.main import pairs
+from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:

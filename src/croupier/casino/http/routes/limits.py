@@ -19,10 +19,10 @@ from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, TheCasino
 from croupier.casino.money import account_history
 from croupier.casino.money.ledger import BOUGHT, currency_of
 from croupier.casino.people import known_browsers, play_statistics, player_limits, sign_in
+from croupier.casino.people.actor import Person
 from croupier.casino.people.arrival import arrival, give_browser
 from croupier.casino.people.play_statistics import PERIODS, Day, Played
 from croupier.casino.people.player_limits import EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, Chosen
-from croupier.casino.tables.commands import Person
 from croupier.casino.tournaments import tournament as tournaments
 
 router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["care"])

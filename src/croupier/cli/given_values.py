@@ -1,0 +1,64 @@
+"""What is given on the command line, read: KEY=VALUE, odds, whole numbers and shares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.errors import CroupierError
+
+_NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE]\+?\d{1,2})?", re.ASCII)
+
+
+def pairs(given: Sequence[str]) -> dict[str, str]:
+    """KEY=VALUE arguments as a dictionary."""
+    out = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise CroupierError(f"{text!r} is not KEY=VALUE")
+        out[key.strip()] = value.strip()
+    return out
+
+
+def odds_given(given: list[str]) -> dict[str, object]:
+    """WAGER=ODDS, or WAGER.ROW=ODDS for a row of its pay table."""
+    out: dict[str, object] = {}
+    for text in given:
+        if "=" not in text.strip("="):
+            raise CroupierError(f"{text!r} is no odds: write WAGER=ODDS or WAGER.ROW=ODDS, as in 'egalite=9 to 1'")
+    for key, text in pairs(given).items():
+        wager, dot, row = key.partition(".")
+        rows = out.setdefault(wager, {}) if dot else None
+        if isinstance(rows, dict):
+            rows[row] = text
+        else:
+            out[wager] = text
+    return out
+
+
+def whole(text: str | None, what: str) -> int | None:
+    """A whole number as people write them: 1000000, 1_000_000, 1e6, 2.5e7."""
+    if text is None:
+        return None
+    plain = text.strip()
+    if len(plain) <= 30 and _NUMBER.fullmatch(plain):
+        value = Fraction(plain.replace("_", "").replace(",", ""))
+        if value.denominator == 1:
+            return value.numerator
+    raise CroupierError(f"{what} must be a whole number such as 1000000 or 1e9, not {text!r}")
+
+
+def share(text: str | None, what: str = "a precision") -> Fraction | None:
+    """A share as people write it: 0.0001 or 0.01%."""
+    if text is None:
+        return None
+    plain = text.strip()
+    try:
+        value = Fraction(plain.removesuffix("%")) if len(plain) <= 30 else None
+    except (ValueError, ZeroDivisionError):
+        value = None
+    if value is None:
+        raise CroupierError(f"{text!r} is not {what}: write 0.0001 or 0.01%")
+    return value / 100 if plain.endswith("%") else value
