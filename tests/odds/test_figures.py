@@ -143,3 +143,17 @@ def test_a_hand_of_another_variant_says_what_is_read() -> None:
 
     with pytest.raises(CroupierError, match="only hold'em and Omaha for a pot are"):
         _read({"variant": "F7S"})
+
+
+# Charts at other odds
+
+
+def test_a_chart_at_other_odds_says_what_changed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where a war that is won pays half, surrender is better: every cell that says so is told."""
+    asked = ["strategy", "gb-archive/casino-war", "--lab", "--odds", "go_to_war.second_card_higher=1 to 2", "--json"]
+    assert main(asked) == 0
+    found = json.loads(capsys.readouterr().out)
+    best = {(cell["row"], cell["was"], cell["now"]) for cell in found["changed"] if cell["column"] == "best"}
+    assert best == {("any rank", "go to war", "surrender")}
+    assert main([*asked[:2], "-o", "decks=6"]) == 0
+    assert "every cell is as at the usual table" in capsys.readouterr().out

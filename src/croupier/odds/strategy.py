@@ -105,6 +105,44 @@ class Strategy:
         return cls(plain["game"], plain["options"], Fraction(plain["edge"]), charts, *told)
 
 
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A cell of a chart that says something else than in the chart of another table."""
+
+    chart: str
+    row: str
+    column: str
+    was: str
+    now: str
+
+    def plain(self) -> dict[str, str]:
+        """The changed cell as plain data."""
+        return {"chart": self.chart, "row": self.row, "column": self.column, "was": self.was, "now": self.now}
+
+
+def changed_cells(usual: Strategy, now: Strategy) -> list[Changed]:
+    """Every cell that the charts of two tables of a game have in common and fill otherwise; a row or a column that only
+    one of them has is empty in the other."""
+    before, after = _cells(usual), _cells(now)
+    return [
+        Changed(*where[:3], before.get(where, ""), after.get(where, ""))
+        for where in dict.fromkeys((*before, *after))
+        if before.get(where, "") != after.get(where, "")
+    ]
+
+
+def _cells(found: Strategy) -> dict[tuple[str, str, str, int], str]:
+    """Every cell by its chart, row and column; of rows with one name by their number too."""
+    out: dict[tuple[str, str, str, int], str] = {}
+    for chart in found.charts:
+        numbers = Counter[str]()
+        for row in chart.rows:
+            numbers[row[0]] += 1
+            for column, word in zip(chart.columns[1:], row[1:], strict=True):
+                out[chart.title, row[0], column, numbers[row[0]]] = word
+    return out
+
+
 def strategy(table: Table) -> Strategy:
     """The best play of a table's game."""
     found = analysis(table)

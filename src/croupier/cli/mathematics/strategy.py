@@ -21,7 +21,7 @@ COLUMNS = 80  # of a terminal that everybody has
 def run(args: Namespace) -> None:
     """Print best play as charts."""
     from croupier.odds.edge import percent
-    from croupier.odds.strategy import strategy
+    from croupier.odds.strategy import changed_cells, strategy
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
@@ -31,6 +31,7 @@ def run(args: Namespace) -> None:
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     with progress.shown():
         best = strategy(table)
+        changes = changed_cells(strategy(Table(rules)), best) if args.option or args.odds else None
     if args.chart:
         from croupier.papers.charts import write_charts
 
@@ -39,7 +40,7 @@ def run(args: Namespace) -> None:
             print("\n".join(f"{file}: drawn" for file in files))
             return None
     if args.json:
-        output.as_json(best.plain())
+        output.as_json(best.plain() | ({} if changes is None else {"changed": [one.plain() for one in changes]}))
         return None
     print(f"{best.game}: edge {percent(best.edge, 4)} of the initial wager under this play")
     for chart in best.charts:
@@ -52,6 +53,12 @@ def run(args: Namespace) -> None:
     if best.simplified:
         rows = [(s.what, percent(s.cost, 4)) for s in best.simplified]
         output.table("What simpler play costs", ("simplification", "cost"), rows, right=("cost",))
+    if changes is not None:
+        changed = [(one.chart, one.row, one.column, one.was, one.now) for one in changes]
+        if changed:
+            output.table("What is other than at the usual table", ("chart", "row", "column", "there", "here"), changed)
+        else:
+            print("every cell is as at the usual table")
     if best.cached:
         print("kept from before: nothing was computed anew")
     return None
