@@ -148,7 +148,6 @@ class Left(NamedTuple):
 
 
 LEFT: dict[str, Left] = {
-    "table/records/outcomes_by_place.py": Left("banco punto", "a place is a value of the family"),
 }  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from croupier.games.baccarat import floor, memory, picture, standing
 from croupier.games.baccarat import round as procedure
-from croupier.games.baccarat.rules import Rules, check, wagers
+from croupier.games.baccarat.rules import OTHER_NAMES, Rules, check, wagers
 from croupier.table.family import (
     Analysis,
     Betting,
@@ -58,7 +58,7 @@ FAMILY = Family(
         standing_seats=procedure.standing_seats,
         house_take=memory.kept,
     ),
-    records=Records(allows_spare_cards=memory.idle),
+    records=Records(allows_spare_cards=memory.idle, other_names=OTHER_NAMES),
     rulings=floor.RULINGS,
     analysis=Analysis(
         edges="croupier.games.baccarat.odds",

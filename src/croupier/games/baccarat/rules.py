@@ -17,6 +17,10 @@ from croupier.table.shoe_cut import CutRule
 
 HANDS = ("punto", "banco")
 AT_PUNTO, AT_BANCO = Place("punto"), Place("banco")  # where the two hands lie
+OTHER_NAMES = {  # as books and records also call them
+    AT_PUNTO: (Place("player"), Place("punter")),
+    AT_BANCO: (Place("banker"), Place("bank")),
+}
 SCORES = range(10)
 DRAGON_BONUS = "dragon_bonus"
 SIX, OTHER = "six", "other"  # the rows of Banco where it is paid by its point

@@ -41,7 +41,8 @@ class _Telling:
 
     def round(self) -> Round:
         """The round, stopped at the decision."""
-        self.playing, self.places, self.choices = self.table.round(), Places(dict(self.see)), list(self.chosen)
+        self.playing, self.choices = self.table.round(), list(self.chosen)
+        self.places = Places(dict(self.see), self.table.family.records.other_names)
         self.withheld: set[Place] = set()  # where cards were dealt face down
         self.taken = Counter[Place]()  # open cards, by place
         self.face_down: dict[Place, list[Any]] = {}

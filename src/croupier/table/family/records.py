@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.places import Place
@@ -23,6 +23,9 @@ class Records:
 
     reorder_as_dealt: Callable[[Game, dict[Place, list[Any]]], None] | None = None
     """Receives cards by place. Puts those that are written where they ended to where they were dealt."""
+
+    other_names: Mapping[Place, tuple[Place, ...]] = field(default_factory=dict)
+    """By place: what a record that tells chance by place may also call it."""
 
     notation: str = ""
     """The module with NOTATION: how other programs write its rounds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from croupier.errors import CroupierError
@@ -15,10 +15,6 @@ _DEVICE_NAMES = {
 }
 _DEVICE_PLACES = {device: tuple(map(Place, names)) for device, names in _DEVICE_NAMES.items()}
 _THROWS = frozenset(place for places in _DEVICE_PLACES.values() for place in places)
-_OTHER_NAMES = {  # as the books also call the two hands
-    Place("punto"): (Place("player"), Place("punter")),
-    Place("banco"): (Place("banker"), Place("bank")),
-}
 # The board, whole or by its stages in their order
 _STREETS = ("3rd street", "4th street", "5th street")
 _BOARD = ("board", "community", "community cards", "communal cards", "flop", "turn", "river", *_STREETS)
@@ -38,7 +34,8 @@ class Leftover(CroupierError):
 class Places:
     """Outcomes by place, each place's own in order; taken one by one as the round asks for them."""
 
-    def __init__(self, given: Any) -> None:
+    def __init__(self, given: Any, other_names: Mapping[Place, tuple[Place, ...]]) -> None:
+        self._other_names = other_names
         if not isinstance(given, dict):
             raise CroupierError('places is an object: {"box 1": ["As", "Kd"], "dealer": [...]}')
         self._left: dict[Place, list[Any]] = {}
@@ -53,7 +50,7 @@ class Places:
 
     def take(self, place: Place, device: str) -> Any:
         """The next outcome at a place, or None when there is none."""
-        for name in (place, *_OTHER_NAMES.get(place, ()), *_DEVICE_PLACES.get(device, ())):
+        for name in (place, *self._other_names.get(place, ()), *_DEVICE_PLACES.get(device, ())):
             rest = self._left.get(name)
             if rest and device in ("wheel", "ball") and isinstance(rest[0], list):  # numbers are no throw of dice here
                 rest[:1] = rest[0]

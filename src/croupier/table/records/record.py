@@ -372,8 +372,8 @@ def _by_place(table: Table, inputs: list[Move], places: Any, unseen: bool = Fals
     With `unseen`, cards that are not given are dealt as backs; the settlement fails if it has to look at one."""
     if any(move["do"] == "chance" for move in inputs):
         raise CroupierError("chance stands either among the inputs or in places, not in both")
-    given = [Places(p) for p in (places if isinstance(places, list) else [places])]
-    as_dealt = table.family.records.reorder_as_dealt
+    names, as_dealt = table.family.records.other_names, table.family.records.reorder_as_dealt
+    given = [Places(p, names) for p in (places if isinstance(places, list) else [places])]
     for place in given:
         if as_dealt is not None:
             place.rearrange(partial(as_dealt, table.game))
