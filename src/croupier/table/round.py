@@ -16,6 +16,7 @@ from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import GameName, Message, RulingName, SeatNumber, WagerName, Words, english
+from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.table import messages, refusals, representation  # fmt: skip
 from croupier.table.display.hand_names import labelled, made
@@ -100,8 +101,6 @@ class Round:
             if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
                 return self._unprepared(move, what)
             return prepare(self, move, ask)
-        except Refused as error:
-            return error.refusal, None
         except CroupierError as error:
             return error.refusal, None
 
@@ -115,8 +114,6 @@ class Round:
             return refusals.not_now(self, move, what), None
         try:
             return self._prepare_late(move, what)
-        except Refused as error:
-            return error.refusal, None
         except CroupierError as error:
             return error.refusal, None
 
@@ -315,8 +312,8 @@ class Round:
             seat = self.seat_of(move)
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
-            strange, known = next(key for key in move if key not in DECIDING), Words(", ".join(CARRIED))
-            return Refusal(messages.UnknownKeyOfDecision(key=Words(str(strange)), known=known)), None
+            strange = next(key for key in move if key not in DECIDING)
+            return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=Words(", ".join(CARRIED)))), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
@@ -437,8 +434,7 @@ class Round:
             found.stake -= taken
         if not found.fresh:
             clause = self.felt.clause(found.name, "returned")
-            cause = messages.TakenBack(seat=SeatNumber(found.seat))
-            self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=cause))
+            self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=about_seat(messages.TakenBack)))
         self.moves.append(move)
 
     def _do_call(self, move: Move, act: Any) -> None:
@@ -499,8 +495,8 @@ class Round:
         self.moves.append(move)
         self.felt.declared.append(move)
         self.ruled_late = self.ruled_late or over
-        felt, cause = self.felt, messages.Ruled(ruling=RulingName(move["ruling"]))
-        felt.cause = cause
+        felt = self.felt
+        cause = felt.cause = messages.Ruled(ruling=RulingName(move["ruling"]))
         answer = act() if act is not None else None
         felt.cause = None
         if over:

@@ -133,7 +133,7 @@ def test_the_shoe_goes_round(seed: int) -> None:
         playing.do(NO_MORE_BETS)
         dealer.deal(playing)
         table.close(playing)
-        if holder and "punto wins" in playing.felt.said[-1]:
+        if holder and "Punto wins" in playing.felt.said[-1]:
             turn, holder = circle[holder], 0
         elif not holder:
             turn = circle[{2: 1, 4: 2, 1: 4}[turn[0]]]
@@ -158,7 +158,7 @@ def test_everybody_sees_the_cards() -> None:
         playing.do({"do": "chance", "outcome": card})
     for seat in (1, 2, None):
         assert playing.view(seat)["hands"] == {"punto": ["Kd", "7c"], "banco": ["Kh", "6s"]}
-    assert playing.view(None)["said"] == ["punto 7, banco 6: punto wins"]
+    assert playing.view(None)["said"] == ["Punto 7, Banco 6: Punto wins"]
 
 
 def test_a_dealer_of_a_kept_shoe_deals_it_down() -> None:

@@ -208,7 +208,7 @@ def test_the_bank_is_for_one_round() -> None:
     table = Table(GAME, {"player_banking": True})
     playing = table.round()
     playing.do({"do": "call", "seat": 3, "call": "hold_bank"})
-    assert "seat 3 holds the bank" in playing.view(1)["said"]
+    assert "Seat 3 holds the bank" in playing.view(1)["said"]
     playing.do(NO_MORE_BETS)
     assert playing.awaiting is None
     table.close(playing)

@@ -12,8 +12,25 @@ from croupier.equipment.cards import Card, card
 from croupier.errors import Refusal
 from croupier.games.baccarat import memory
 from croupier.games.baccarat.memory import DUMMY, HELD, MISDEALT, NEXT, OWED, PASSED, UNSEEN, keep_for_next
+from croupier.games.baccarat.messages import (
+    CardIsBancosThird,
+    CardOpensHandAlready,
+    CardWaitsAlready,
+    ErrorOnItsWay,
+    FaceUpCardIsPlayed,
+    HandsNotBegun,
+    IsThirdCardOf,
+    LastRoundBeforeShuffle,
+    NobodyOwesCommission,
+    NoCardDealtYet,
+    NoCardsBeingDealt,
+    NoShoeHolder,
+    SayFaceUpCard,
+    ThirdCardWasDue,
+)
 from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, COLLECT, CUT, EXCESS, FACE_UP, PASS, THIRD, Rules
 from croupier.hands.baccarat import hand_point, is_natural, punto_draws
+from croupier.messages import Message, WagerName, Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.redealt_cards import not_in_the_shoe
@@ -53,8 +70,8 @@ def _card(facts: DrawnCard | ShownCard) -> Card | None:
     return card(facts.card) if facts.card else None
 
 
-def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
-    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+def _not_so(playing: Round, ruling: Ruling, reason: Message) -> Refusal:
+    return playing.felt.ruling_refusal(ruling, reason)
 
 
 # A third card that was not due: s 106(1) and (2)
@@ -64,18 +81,17 @@ def why_not_third(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal |
     """Find that the hands are not dealt yet, that the card was due, or that it is not the one which lies there."""
     felt, seen = playing.felt, _card(facts)
     punto, banco = felt.things(AT_PUNTO), felt.things(AT_BANCO)
-    hand = felt.game.wager["punto"].title.lower()
     if len(punto) < 2 or len(banco) < 2:
-        return _not_so(playing, ruling, "the two hands have not their first two cards yet")
+        return _not_so(playing, ruling, HandsNotBegun())
     if not (is_natural(punto[:2]) or is_natural(banco[:2])) and punto_draws(punto[:2]):
-        return _not_so(playing, ruling, f"{hand} draws on {hand_point(punto[:2])}, so its third card was due")
+        return _not_so(playing, ruling, ThirdCardWasDue(hand=WagerName("punto"), points=hand_point(punto[:2])))
     if MISDEALT in felt.state or _card_waits(felt):
-        return _not_so(playing, ruling, "a card dealt in error is on its way already")
+        return _not_so(playing, ruling, ErrorOnItsWay())
     if len(banco) == 2:
         return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
     if seen is None or seen == banco[2]:
         return None
-    return _not_so(playing, ruling, f"{banco[2]} is the third card of {felt.game.wager['banco'].title.lower()}")
+    return _not_so(playing, ruling, IsThirdCardOf(card=Words(str(banco[2])), hand=WagerName("banco")))
 
 
 def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
@@ -86,7 +102,7 @@ def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
         return None, partial(_to_banco, playing, seen)
     if len(felt.things(AT_BANCO)) == 3:
         clause = felt.cited(rules.cite.third_to_banco)
-        return None, partial(felt.say, f"the card in error is the third of banco [{clause}]")
+        return None, partial(felt.announce, CardIsBancosThird(clause=clause))
     return None, partial(keep_for_next, felt, rules.cite.next_hand, seen)
 
 
@@ -104,7 +120,7 @@ def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     """The same in a round of version 1, which did not ask whether the card was due."""
     felt, ask, seen = playing.felt, playing.awaiting, _card(facts)
     if ask is None or ask.kind != "chance":
-        return felt.no("not_now", f"{ruling.words}: no cards are being dealt", ruling.clause), None
+        return felt.ruling_refusal(ruling, NoCardsBeingDealt()), None
 
     def act() -> Card | None:
         felt.state[MISDEALT] = UNSEEN if seen is None else seen.text
@@ -128,9 +144,9 @@ def why_not_excess(playing: Round, facts: DrawnCard, ruling: Ruling) -> Refusal 
     """Find that the card is the first of this hand, that another waits already, or that the shoe has it no more."""
     seen = _card(facts)
     if moment(playing) is Moment.DEALING and not playing.felt.piles:
-        return _not_so(playing, ruling, "no card has been dealt, so the one that was drawn is the first of this hand")
+        return _not_so(playing, ruling, NoCardDealtYet())
     if _card_waits(playing.felt):
-        return _not_so(playing, ruling, "a card waits for the next hand already")
+        return _not_so(playing, ruling, CardWaitsAlready())
     return not_in_the_shoe(playing, [seen] if seen is not None else [], ruling)
 
 
@@ -143,15 +159,14 @@ def excess_card(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 def _excess_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     """The same in a round of version 1, while cards are dealt."""
     if moment(playing) is not Moment.DEALING:
-        sentence = f"{ruling.words}: no cards are being dealt"
-        return playing.felt.no("not_now", sentence, ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NoCardsBeingDealt()), None
     return excess_card(playing, facts, ruling)
 
 
 def why_not_face_up(playing: Round, facts: ShownCard, ruling: Ruling) -> Refusal | None:
     """Find that another card opens the next hand."""
     if _card_waits(playing.felt):
-        return _not_so(playing, ruling, "a card that was drawn before it opens the hand")
+        return _not_so(playing, ruling, CardOpensHandAlready())
     return None
 
 
@@ -171,10 +186,9 @@ def _face_up_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     """The same in a round of version 1, while wagers are taken."""
     felt, rules = playing.felt, playing.felt.rules
     if moment(playing) is not Moment.WAGERS:
-        words = "a card found face up after the start is played"
-        return felt.no("not_now", words, rules.cite.dummy_round), None
+        return felt.refusal(FaceUpCardIsPlayed(clause=rules.cite.dummy_round)), None
     if not facts.card:
-        return felt.no("bad_input", "say which card lies face up: card", rules.cite.dummy_round), None
+        return felt.refusal(SayFaceUpCard(clause=rules.cite.dummy_round)), None
     return face_up(playing, ShownCard(card=facts.card), ruling)
 
 
@@ -185,7 +199,7 @@ def why_not_pass(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
     """Find that no player holds the shoe."""
     if HELD in playing.felt.state or _asked_to_deal(playing):
         return None
-    return playing.felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NoShoeHolder())
 
 
 def _asked_to_deal(playing: Round) -> bool:
@@ -204,7 +218,7 @@ def _pass_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """The same in a round of version 1, where the holder was not told while being asked."""
     felt = playing.felt
     if HELD not in felt.state:
-        return felt.no("not_now", f"{ruling.words}: no player holds the shoe", ruling.clause), None
+        return felt.ruling_refusal(ruling, NoShoeHolder()), None
     return None, partial(_passed_on, felt)
 
 
@@ -220,7 +234,7 @@ def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     def act() -> None:
         felt.state[LAST] = 0 if first else 1
         if first:
-            felt.say(f"this is the last round before the shuffle [{felt.cited(felt.rules.cite.last_round)}]")
+            felt.announce(LastRoundBeforeShuffle(clause=felt.cited(felt.rules.cite.last_round)))
 
     return None, act
 
@@ -240,7 +254,7 @@ def collect_commission(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Collect the commission that is owed."""
     felt = playing.felt
     if not felt.state.get(OWED):
-        return felt.no("not_now", f"{ruling.words}: nobody owes any", ruling.clause), None
+        return felt.ruling_refusal(ruling, NobodyOwesCommission()), None
     return None, partial(memory.collect, felt)
 
 

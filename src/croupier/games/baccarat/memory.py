@@ -9,14 +9,22 @@ result.
 from __future__ import annotations
 
 from croupier.equipment.cards import Card, card
+from croupier.games.baccarat.messages import (
+    CardOpensDummyRound,
+    CardOpensNextHand,
+    CommissionOfGoneSeats,
+    LastRoundComes,
+)
 from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, Rules
 from croupier.games.shared.baccarat.messages import CommissionCollected
+from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown, written
 from croupier.places import Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
 from croupier.table.round_state import RoundState
+from croupier.table.rulings.messages import CardsAreShuffled
 from croupier.table.rulings.specs import SINCE
 from croupier.table.shoe import LAST
 from croupier.table.shoe_cut import CUT
@@ -44,10 +52,10 @@ def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
     """The card is the first of the next hand, or of a dummy round where it has been seen."""
     if seen is None:
         felt.state[NEXT] = UNSEEN
-        felt.say(f"the card is the first of the next hand [{felt.cited(clause)}]")
+        felt.announce(CardOpensNextHand(clause=felt.cited(clause)))
     else:
         felt.state[DUMMY] = seen.text
-        felt.say(f"{seen.text} is the first card of a dummy round [{felt.cited(felt.rules.cite.dummy_round)}]")
+        felt.announce(CardOpensDummyRound(card=Words(str(seen.text)), clause=felt.cited(felt.rules.cite.dummy_round)))
 
 
 def end_round(felt: Felt) -> None:
@@ -56,11 +64,11 @@ def end_round(felt: Felt) -> None:
         return
     if felt.state[LAST]:
         felt.state[LAST] -= 1
-        felt.say(f"the last round is about to be played [{felt.cited(felt.rules.cite.last_round)}]")
+        felt.announce(LastRoundComes(clause=felt.cited(felt.rules.cite.last_round)))
         return
     shuffled(felt)
     felt.shoe_over = True
-    felt.say("the cards are shuffled")
+    felt.announce(CardsAreShuffled())
 
 
 def shuffled(felt: Felt) -> None:
@@ -100,7 +108,7 @@ def collect(felt: Felt) -> None:
         )
     if left:
         felt.state[OWED] = left
-        felt.say(f"seats that are gone still owe commission: {', '.join(left)}")
+        felt.announce(CommissionOfGoneSeats(seats=Words(", ".join(left))))
 
 
 def owed(felt: Felt) -> list[str]:

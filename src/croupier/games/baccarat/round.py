@@ -28,6 +28,14 @@ from croupier.games.baccarat.memory import (
     owe,
     owed,
 )
+from croupier.games.baccarat.messages import (
+    CardIsBancosThird,
+    DragonOnOneHand,
+    ErrorCardIsFirst,
+    GivesUpShoe,
+    IsDummyRound,
+    NeedsAHand,
+)
 from croupier.games.baccarat.rules import (
     AT_BANCO,
     AT_PUNTO,
@@ -44,15 +52,18 @@ from croupier.games.baccarat.rules import (
 )
 from croupier.games.shared.baccarat.messages import (
     CardGivenToThree,
+    CoupAnnounced,
+    CoupIsTied,
     CoupTied,
     CoupWon,
+    DummyCoupAnnounced,
     HandBeganWithPair,
+    HandWinsCoup,
     NoCardGivenToThree,
 )
 from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
-from croupier.messages import Message, WagerName
+from croupier.messages import Message, SeatNumber, WagerName
 from croupier.money import exact, shown
-from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import SINCE
@@ -106,10 +117,10 @@ def round(felt: Felt) -> Procedure:
         yield from dummy(felt)
         return
     if felt.state.pop(NEXT, ""):
-        felt.say("the card drawn in error is the first")
+        felt.announce(ErrorCardIsFirst())
     yield from deal(felt)
     coup = Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO))
-    felt.say(announced(felt.game, coup))
+    felt.announce(announced(coup))
     felt.cause = coup_cause(coup)
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
         settle(felt, wager, coup)
@@ -123,7 +134,7 @@ def dummy(felt: Felt) -> Procedure:
     felt.lay(AT_PUNTO, card(felt.state.pop(DUMMY)))
     felt.keep(DummyRound())
     yield from deal(felt)
-    felt.say(f"a dummy round: {announced(felt.game, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))}")
+    felt.announce(DummyCoupAnnounced(coup=announced(Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))))
     misdealt(felt, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))
     end_round(felt)
 
@@ -153,7 +164,7 @@ def misdealt(felt: Felt, coup: Coup) -> None:
     if not wrong:
         return
     if len(coup.punto) == 2 and len(coup.banco) == 3:
-        felt.say(f"the card in error is the third of banco [{felt.cited(rules.cite.third_to_banco)}]")
+        felt.announce(CardIsBancosThird(clause=felt.cited(rules.cite.third_to_banco)))
     else:
         keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
 
@@ -167,11 +178,17 @@ def coup_cause(coup: Coup) -> Message:
     return CoupWon(winner=WagerName(coup.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
-def announced(game: Game, coup: Coup) -> str:
-    """The points and who won, as the book calls the hands."""
-    punto, banco, tie = (game.wager[name].title.lower() for name in ("punto", "banco", "egalite"))
-    winner = tie.split()[0] if coup.winner == "egalite" else f"{punto if coup.winner == 'punto' else banco} wins"
-    return f"{punto} {hand_point(coup.punto)}, {banco} {hand_point(coup.banco)}: {winner}"
+def announced(coup: Coup) -> Message:
+    """Return the points of the hands, and which of them wins."""
+    punto, banco = WagerName("punto"), WagerName("banco")
+    tied = coup.winner == "egalite"
+    return CoupAnnounced(
+        first=punto,
+        first_points=hand_point(coup.punto),
+        second=banco,
+        second_points=hand_point(coup.banco),
+        winner=CoupIsTied() if tied else HandWinsCoup(hand=WagerName(coup.winner)),
+    )
 
 
 # The shoe
@@ -201,7 +218,7 @@ def offer_on(felt: Felt) -> Procedure:
     if not rules.banker_must_wager or holder in backers or (not holder and PASSED not in felt.state):
         return
     if holder:
-        felt.say(f"seat {holder} lays nothing and gives up the shoe [{felt.cited(rules.cite.relinquish)}]")
+        felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cited(rules.cite.relinquish)))
         felt.state[PASSED] = felt.state.pop(HELD) + 1
     told = felt.state.pop(PASSED)
     yield from _offered(felt, told, [s for s in _others(felt, told) if s in backers])
@@ -244,12 +261,11 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Dragon Bonus is for one of the hands only, and a dummy round takes no wager."""
     rules: Rules = felt.rules
     if DUMMY in felt.state:
-        return felt.no("dummy_round", "this is a dummy round: nobody wagers on it", rules.cite.dummy_wager)
+        return felt.refusal(IsDummyRound(clause=rules.cite.dummy_wager))
     if wager.name == DRAGON_BONUS:
         for other in felt.wagers:
             if other.name == wager.name and other.seat == wager.seat and other.on != wager.on:
-                sentence = f"Dragon Bonus is already on {other.on}: it goes on one hand, not on both"
-                return felt.no("both_hands", sentence, rules.cite.dragon_one_hand)
+                return felt.refusal(DragonOnOneHand(hand=WagerName(other.on), clause=rules.cite.dragon_one_hand))
     return standing.check_place(felt, wager)
 
 
@@ -257,7 +273,7 @@ def check_late(felt: Felt, move: Move) -> Refusal | None:
     """Why nothing is laid while a dummy round is dealt: that it is one."""
     if felt.find_round_state(DummyRound) is None:
         return None
-    return felt.no("dummy_round", "this is a dummy round: nobody wagers on it", felt.rules.cite.dummy_wager)
+    return felt.refusal(IsDummyRound(clause=felt.rules.cite.dummy_wager))
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -266,8 +282,8 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     backers = {w.seat for w in felt.wagers if w.name in HANDS}
     for wager in felt.wagers if rules.beside else ():
         if wager.name in rules.beside and wager.seat not in backers:
-            title, clause = felt.game.wager[wager.name].title, clause_of(felt.game, rules.beside[wager.name])
-            return felt.no("needs_wager", f"{title} of seat {wager.seat} needs Punto or Banco beside it", clause)
+            clause = clause_of(felt.game, rules.beside[wager.name])
+            return felt.refusal(NeedsAHand(wager=WagerName(wager.name), seat=SeatNumber(wager.seat), clause=clause))
     return None
 
 

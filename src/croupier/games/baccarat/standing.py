@@ -8,7 +8,16 @@ the shoe, and pay commission at once.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.baccarat.messages import (
+    NobodySeatedThere,
+    NotYourBox,
+    PlacesFree,
+    StandingAreaOwn,
+    StandingNeverOfferedShoe,
+    StandingOnOneBox,
+)
 from croupier.games.baccarat.rules import Rules
+from croupier.messages import SeatNumber
 from croupier.table.felt import Ask, Felt, Move, Wager
 
 ON_A_BOX = "seated_box"
@@ -47,12 +56,10 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if not rules.standing or not (is_standing(felt, wager.seat) or is_standing(felt, wager.box)):
         return None
     if wager.box != wager.seat:
-        sentence = "standing players lay in an area of their own, and nobody else does: name no other box"
-        return felt.no("wrong_area", sentence, rules.cite.standing_area)
+        return felt.refusal(StandingAreaOwn(clause=rules.cite.standing_area))
     free = [place for place in range(1, numbered(felt) + 1) if place not in felt.seats]
     if free:
-        sentence = f"standing players take part when every place is taken, and {free[0]} is free: sit there"
-        return felt.no("places_free", sentence, rules.cite.standing)
+        return felt.refusal(PlacesFree(place=free[0], clause=rules.cite.standing))
     return None
 
 
@@ -62,16 +69,13 @@ def _check_box(felt: Felt, wager: Wager) -> Refusal | None:
     if not is_standing(felt, wager.seat):
         if wager.box == wager.seat or felt.version < 2:
             return None
-        sentence = f"box {wager.box} is not that of seat {wager.seat}: lay on your own"
-        return felt.no("not_your_box", sentence, rules.cite.own_areas)
+        return felt.refusal(NotYourBox(box=wager.box, seat=SeatNumber(wager.seat), clause=rules.cite.own_areas))
     if wager.box not in seated(felt):
-        sentence = f"a standing player lays on the box of a seated one, and nobody is seated at {wager.box}"
-        return felt.no("no_seated_player", sentence, rules.cite.standing_area)
+        return felt.refusal(NobodySeatedThere(box=wager.box, clause=rules.cite.standing_area))
     other = next((w.box for w in felt.wagers if w.seat == wager.seat and w.box != wager.box), None)
     if other is None:
         return None
-    sentence = f"a standing player lays on one box only, and your wagers lie on box {other}"
-    return felt.no("one_box", sentence, rules.cite.standing_area)
+    return felt.refusal(StandingOnOneBox(box=other, clause=rules.cite.standing_area))
 
 
 def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
@@ -79,8 +83,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     rules: Rules = felt.rules
     if rules.shoe != "offered" or not is_standing(felt, move["seat"]):
         return None
-    sentence = f"seat {move['seat']} is for a standing player, who is never offered the shoe"
-    return felt.no("standing_player", sentence, rules.cite.standing_shoe)
+    return felt.refusal(StandingNeverOfferedShoe(seat=SeatNumber(move["seat"]), clause=rules.cite.standing_shoe))
 
 
 def display(felt: Felt) -> list[str]:

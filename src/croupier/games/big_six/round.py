@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.equipment.devices import Device, Wheel
+from croupier.games.big_six.messages import SpinIsVoid, StoppedAt, StoppedBetween
 from croupier.games.big_six.rules import Rules
 from croupier.games.shared.wheel.messages import SymbolStopped
 from croupier.messages import Words
@@ -24,11 +25,12 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     stopped: str = yield felt.spin()
     while stopped.startswith(BETWEEN) and rules.between_segments == "respin":
-        felt.say(f"{stopped}: the spin is void")
+        felt.announce(SpinIsVoid(stopped=Words(str(stopped))))
         stopped = yield felt.spin()
     between = stopped.startswith(BETWEEN)
     symbol = stopped.removeprefix(BETWEEN).split(" and ")[0]
-    felt.say(f"{stopped}: {symbol}" if between else symbol)
+    shown = Words(symbol)
+    felt.announce(StoppedBetween(stopped=Words(stopped), symbol=shown) if between else StoppedAt(symbol=shown))
     felt.cause = SymbolStopped(symbol=Words(symbol))
     for wager in felt.wagers.copy():
         settle(felt, wager, symbol, rules.cite.passed if between else "")

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.blackjack import entry
+from croupier.games.blackjack.messages import CameAlready, NoneInACardMachine
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
+from croupier.table.rulings.messages import CardsAreShuffled
 from croupier.table.rulings.specs import NOTED, Authority, Called, Facts, Later, Moment, RulingSpec
 from croupier.table.shoe import CLOSING, begin_anew
 from croupier.table.shoe_cut import CAME
@@ -29,9 +31,9 @@ def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     felt = playing.felt
     if felt.options["continuous_shuffle"]:
         clause = felt.rules.cut.cite["machine_back"]
-        return felt.no("not_so", f"{ruling.words}: there is none in a card machine", clause)
+        return felt.ruling_refusal(ruling, NoneInACardMachine(), clause)
     if _came(felt):
-        return felt.no("not_so", f"{ruling.words}: it has come in this round already", ruling.clause)
+        return felt.ruling_refusal(ruling, CameAlready())
     return None
 
 
@@ -52,7 +54,7 @@ def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
             entry.begun(felt, at_rest=False)
         else:
             felt.state[CAME] = where
-            felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+            felt.announce_ruling(ruling)
 
     return None, act
 
@@ -63,7 +65,7 @@ def end_round(felt: Felt) -> None:
         return
     felt.shoe_over = True
     entry.begun(felt, at_rest=True)
-    felt.say("the cards are shuffled")
+    felt.announce(CardsAreShuffled())
 
 
 SPEC = RulingSpec(

@@ -11,8 +11,16 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import cards
 from croupier.games.blackjack import entry
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED, change_in_turn
+from croupier.games.blackjack.messages import (
+    HandWasPlayed,
+    NothingInPlay,
+    SayOfWhichSeat,
+    SayWhichWhilePlayed,
+    SeatNotAsked,
+)
 from croupier.games.blackjack.round import for_absent
 from croupier.games.shared.twenty_one.opening import DEALERS, NO_CARD, PLAYED, hands_in_play
+from croupier.messages import SeatNumber
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Move, Wager
@@ -43,21 +51,21 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
     if effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.words}: say of which seat", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayOfWhichSeat()), None
     if effect == ABSENT:
         asked = ask is not None and ask.kind == "decision" and ask.seat == seat
         if not asked and any(hand.away and hand.seat == seat for hand in hands_in_play(felt)):
             return None, None  # it has been directed
         if ask is None or not asked:
-            return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause), None
+            return felt.ruling_refusal(ruling, SeatNotAsked(seat=SeatNumber(seat))), None
         if any(_acts(felt, seat, later) for later in felt.later_moves):
-            return felt.no("not_so", f"{ruling.words}: seat {seat} has played its hand", ruling.clause), None
+            return felt.ruling_refusal(ruling, HandWasPlayed(seat=SeatNumber(seat))), None
         return None, partial(_for_absent, felt, ask)
     if effect in (ADDED, REMOVED):
         return change_in_turn(felt, move, ask, ruling, effect)
     wagers = [w for w in felt.wagers if w.seat == seat and w.box == move.get("box", w.box)]
     if not wagers or ask is None or ask.kind == "wagers":
-        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), None
+        return felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(seat))), None
     return None, partial(_taken_off, felt, ask, wagers, RESULTS[effect], ruling.clause)
 
 
@@ -65,12 +73,12 @@ def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -
     """The dealer was dealt two cards or more at first: all count as after the second, and make no blackjack."""
     named = cards(move.get("cards") or "")
     if ask is None or ask.kind != "decision" or len(felt.things(DEALER)) != 1 or not named:
-        return felt.no("not_now", f"{ruling.title}: say which, while hands are played", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayWhichWhilePlayed()), None
 
     def act() -> None:
         for one in named:
             felt.lay(DEALER, one)
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 

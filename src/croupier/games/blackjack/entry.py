@@ -7,8 +7,9 @@ has sat a round out. It is there only where the operator limits these things, an
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.blackjack.messages import EntryAtMinimum, NotInFirstRound, SatARoundOut
 from croupier.games.blackjack.rules import Rules
-from croupier.money import shown
+from croupier.messages import SeatNumber
 from croupier.table.felt import Felt, Wager
 from croupier.table.money.limits import standing
 from croupier.table.shoe_cut import CUT
@@ -47,17 +48,14 @@ def no_entry(felt: Felt, wager: Wager) -> Refusal | None:
     if shoe is None or not limited(rules):
         return None
     if rules.sitting_out == "barred" and wager.seat in shoe["out"]:
-        words = f"seat {wager.seat} has sat a round out, and waits for a new shoe"
-        return felt.no("sat_out", words, rules.cite.sitting_out)
+        return felt.refusal(SatARoundOut(seat=SeatNumber(wager.seat), clause=rules.cite.sitting_out))
     if rules.entry == "open" or wager.seat in shoe["first"]:
         return None
     if rules.entry == "closed":
-        words = f"seat {wager.seat} did not wager on the first round, and waits for a new shoe"
-        return felt.no("entry_closed", words, rules.cite.entry)
+        return felt.refusal(NotInFirstRound(seat=SeatNumber(wager.seat), clause=rules.cite.entry))
     laid = felt.find(wager.seat, wager.name, wager.box)
     total = wager.stake + (laid.stake if laid else 0)
     least = standing(felt.limits, felt.state).general.least if felt.limits is not None else None
     if least is None or total == least:
         return None
-    words = f"until a new shoe seat {wager.seat} wagers the minimum, {shown(least)}"
-    return felt.no("entry_minimum", words, rules.cite.entry_minimum)
+    return felt.refusal(EntryAtMinimum(seat=SeatNumber(wager.seat), least=least, clause=rules.cite.entry_minimum))

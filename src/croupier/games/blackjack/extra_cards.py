@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
+from croupier.games.blackjack.messages import CardWasDue, DealerHasDrawn, NotTurnOfThatHand, SayWhichThatLie
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF
 from croupier.games.shared.twenty_one.opening import NO_CARD, Hand, hands_in_play
 from croupier.hands.blackjack import LIMIT
@@ -30,11 +31,11 @@ ADDED, REMOVED = "cards_stand", "cards_removed"  # the effects: all count, or so
 def change_in_turn(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling, effect: str) -> Called:
     """Have the cards too many of the hand in turn count, or take some of them off."""
     if ask is None or ask.kind != "decision" or ask.seat != move["seat"] or "stand" not in ask.choices:
-        return felt.no("not_now", f"{ruling.title}: it is not the turn of that hand", ruling.clause), None
+        return felt.ruling_refusal(ruling, NotTurnOfThatHand()), None
     named, hand = cards(move.get("cards") or ""), next(h for h in hands_in_play(felt) if h.place == ask.place)
     lying = felt.piles[hand.place]
     if not named or (effect == REMOVED and not all(lying.things.count(c) >= named.count(c) for c in named)):
-        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayWhichThatLie()), None
 
     def act() -> str:
         for one in named:
@@ -79,8 +80,8 @@ def stand(felt: Felt, move: Move, ruling: Ruling) -> Called:
     """Let the cards that ended a hand count: they have done so, and it is said."""
     named = cards(move.get("cards") or "")
     if not named or not any(_last(hand, named) for hand in _hands(felt, move["seat"])):
-        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
-    return None, lambda: felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return felt.ruling_refusal(ruling, SayWhichThatLie()), None
+    return None, lambda: felt.announce_ruling(ruling)
 
 
 def _hands(felt: Felt, seat: int) -> list[Hand]:
@@ -98,11 +99,11 @@ def take_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     felt, named = playing.felt, cards(facts.cards)
     hand = next((hand for hand in _hands(felt, playing.seat_of(facts.move())) if _last(hand, named)), None)
     if hand is None or not named:
-        return felt.no("bad_input", f"{ruling.title}: say which, of those that lie there", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayWhichThatLie()), None
     places = _places(playing)
     at = [i for i, where in enumerate(places) if where == hand.place][-len(named) :]
     if DEALER in places[at[0] :]:
-        return felt.no("too_late", f"{ruling.title}: the dealer has drawn since", ruling.clause), None
+        return felt.ruling_refusal(ruling, DealerHasDrawn()), None
     return _without(playing, at, hand.place, ruling)
 
 
@@ -126,9 +127,9 @@ def _without(playing: Round, at: list[int], place: str, ruling: Ruling) -> Calle
             return refusal, None
     ask = other.awaiting
     if ask is None or ask.kind != "decision" or ask.place != place:
-        return felt.no("not_so", f"{ruling.title}: that card was due", ruling.clause), None
+        return felt.ruling_refusal(ruling, CardWasDue()), None
     if rest:
         other.skip(PUT_OFF)
     left: Refusal | None = next((why for move in rest if (why := other.attempt(move)) is not None), None)
-    other.felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    other.felt.announce_ruling(ruling)
     return left, take_over(playing, other)

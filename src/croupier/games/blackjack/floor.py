@@ -16,9 +16,37 @@ from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry, extra_cards
 from croupier.games.blackjack.earlier_rulings import ABSENT, NEW_SHOE, RETURNED, VOID, ruled_before
 from croupier.games.blackjack.extra_cards import ADDED, REMOVED
+from croupier.games.blackjack.messages import (
+    BoxHasCards,
+    BoxNotInTurn,
+    CardIsNotDue,
+    CardWasDealtToBox,
+    ChooseWhenDealerHasCard,
+    DealerHasCards,
+    HandHasItsTwoCards,
+    HandWasPlayed,
+    IsBeforeDealer,
+    IsDealersFirstCard,
+    IsNotBeforeDealer,
+    NoCardInThisRound,
+    NoCardMachineHere,
+    NoHandOfMoreThanTwo,
+    NothingInPlay,
+    NotTurnOfThatHand,
+    OthersHavePlayed,
+    PlayersHaveActed,
+    PlayersLackTwoCards,
+    SayFirstItWasMissed,
+    SayOnWhichBox,
+    SayWhenHandsArePlayed,
+    SayWhichCards,
+    SeatNotAsked,
+    SecondCardNotDue,
+)
 from croupier.games.blackjack.round import for_absent
 from croupier.games.blackjack.rules import AGAIN, PUT_OFF
 from croupier.games.shared.twenty_one.opening import DEALERS, LATER, NO_CARD, PLAYED, UNFOUND, Hand, hands_in_play
+from croupier.messages import Message, SeatNumber, Words
 from croupier.places import DEALER
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Ask, Felt, Wager
@@ -69,8 +97,8 @@ class ExtraFacts(HandFacts, frozen=True, kw_only=True):
 # What the record says
 
 
-def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
-    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+def _not_so(playing: Round, ruling: Ruling, reason: Message) -> Refusal:
+    return playing.felt.ruling_refusal(ruling, reason)
 
 
 def _hands(playing: Round) -> list[Hand]:
@@ -89,11 +117,9 @@ def _one_hand(playing: Round, facts: HandFacts, ruling: Ruling) -> tuple[Refusal
     if facts.box:
         boxes = [box for box in boxes if box == facts.box]
     if not boxes:
-        sentence = f"{ruling.words}: seat {facts.seat} has nothing in play"
-        return playing.felt.no("not_now", sentence, ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(facts.seat))), None
     if len(boxes) > 1:
-        sentence = f"{ruling.words}: say on which box: {', '.join(map(str, boxes))}"
-        return playing.felt.no("bad_input", sentence, ruling.clause), None
+        return playing.felt.ruling_refusal(ruling, SayOnWhichBox(boxes=Words(", ".join(map(str, boxes))))), None
     return None, next((hand for hand in _hands(playing) if hand.box == boxes[0]), None)
 
 
@@ -121,7 +147,7 @@ def why_dealt_to(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | 
     refusal, hand = _one_hand(playing, facts, ruling)
     if refusal is not None or hand is None or not hand.cards:
         return refusal
-    return _not_so(playing, ruling, f"{hand.cards[0]} was dealt to box {hand.box}")
+    return _not_so(playing, ruling, CardWasDealtToBox(card=Words(str(hand.cards[0])), box=hand.box))
 
 
 def why_not_missed(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | None:
@@ -131,8 +157,8 @@ def why_not_missed(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal 
         return refusal
     if not _awaits_second(playing, hand):
         count = len(hand.cards)
-        words = f"box {hand.box} has {count} card{'' if count == 1 else 's'}"
-        return _not_so(playing, ruling, words if count != 1 else f"{words}, and its second is not due yet")
+        reason: Message = SecondCardNotDue(box=hand.box) if count == 1 else BoxHasCards(box=hand.box, count=count)
+        return _not_so(playing, ruling, reason)
     return _wrong_place(playing, hand, ruling, last=ruling.effect in (LAST_MISSED, MISSED_LAST))
 
 
@@ -140,8 +166,7 @@ def _wrong_place(playing: Round, hand: Hand, ruling: Ruling, last: bool) -> Refu
     """The section is about the player immediately before the dealer, or about all but that one."""
     if _is_last(playing, hand) == last:
         return None
-    words = "is not immediately before the dealer" if last else "is immediately before the dealer"
-    return _not_so(playing, ruling, f"the player on box {hand.box} {words}")
+    return _not_so(playing, ruling, (IsNotBeforeDealer if last else IsBeforeDealer)(box=hand.box))
 
 
 def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | None:
@@ -150,9 +175,9 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
     if refusal is not None or hand is None:
         return refusal
     if not _asked_untouched(playing, hand):
-        return _not_so(playing, ruling, f"box {hand.box} has not its two cards and its turn")
+        return _not_so(playing, ruling, BoxNotInTurn(box=hand.box))
     if hand.put_off and ruling.effect == PASSED_OVER:
-        return _not_so(playing, ruling, "the others have played already")
+        return _not_so(playing, ruling, OthersHavePlayed())
     return _wrong_place(playing, hand, ruling, last=False)
 
 
@@ -161,13 +186,13 @@ def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal 
     played."""
     felt, found = playing.felt, _declared(playing, NO_FIRST)
     if not facts.seat:
-        return None if not found and _first_due(playing) else _first_lies(playing, ruling, "")
+        return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
     if not found:
-        return _first_lies(playing, ruling, "say first that it was missed, without a seat")
+        return _first_lies(playing, ruling, SayFirstItWasMissed())
     if not felt.things(DEALER):
-        return _not_so(playing, ruling, "players choose when the dealer has a card")
+        return _not_so(playing, ruling, ChooseWhenDealerHasCard())
     if _acted(playing):
-        return _not_so(playing, ruling, "players have acted on their hands since")
+        return _not_so(playing, ruling, PlayersHaveActed())
     return None
 
 
@@ -175,11 +200,11 @@ def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> 
     """s 61: the dealer has a first card, or none is due; a player chooses while hands are acted on."""
     found = _declared(playing, NO_FIRST_IN_PLAY)
     if not facts.seat:
-        return None if not found and _first_due(playing) else _first_lies(playing, ruling, "")
+        return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
     if not found or playing.felt.things(DEALER):
-        return _first_lies(playing, ruling, "say first that it was missed, without a seat")
+        return _first_lies(playing, ruling, SayFirstItWasMissed())
     if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
-        return _not_so(playing, ruling, "players have not their two cards yet")
+        return _not_so(playing, ruling, PlayersLackTwoCards())
     return None
 
 
@@ -195,9 +220,9 @@ def _first_due(playing: Round) -> bool:
     return due and any(len(hand.cards) == 1 for hand in _hands(playing) if hand.wagers)
 
 
-def _first_lies(playing: Round, ruling: Ruling, words: str) -> Refusal:
+def _first_lies(playing: Round, ruling: Ruling, otherwise: Message) -> Refusal:
     lying = playing.felt.things(DEALER)
-    return _not_so(playing, ruling, f"{lying[0]} is the dealer's first card" if lying else words or "it is not due")
+    return _not_so(playing, ruling, IsDealersFirstCard(card=Words(str(lying[0]))) if lying else otherwise)
 
 
 def _acted(playing: Round) -> bool:
@@ -209,9 +234,9 @@ def _acted(playing: Round) -> bool:
 def why_no_machine(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """s 65B to 65D: no card machine is in use, or no card has been dealt in the round."""
     if not playing.felt.options["continuous_shuffle"]:
-        return _not_so(playing, ruling, "this table has no card machine")
+        return _not_so(playing, ruling, NoCardMachineHere())
     if not playing.felt.piles:
-        return _not_so(playing, ruling, "no card has been dealt in this round")
+        return _not_so(playing, ruling, NoCardInThisRound())
     return None
 
 
@@ -226,11 +251,11 @@ def why_not_two_cards(playing: Round, facts: CardFacts, ruling: Ruling) -> Refus
     """s 62: the dealer has not one card, or cannot have those that are named besides it."""
     named = cards_named(playing, facts.cards)
     if not named:
-        return playing.felt.no("bad_input", f"{ruling.words}: say which cards", ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SayWhichCards())
     if len(playing.felt.things(DEALER)) != 1:
-        return _not_so(playing, ruling, f"the dealer has {len(playing.felt.things(DEALER))} cards in the record")
+        return _not_so(playing, ruling, DealerHasCards(count=len(playing.felt.things(DEALER))))
     if any(len(hand.cards) < ANOTHER and hand.wagers for hand in _hands(playing)):
-        return playing.felt.no("not_now", f"{ruling.words}: say so when hands are played", ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SayWhenHandsArePlayed())
     return not_in_the_shoe(playing, named, ruling)
 
 
@@ -242,7 +267,7 @@ def _player(playing: Round, facts: HandFacts | MaybeSeat, ruling: Ruling) -> tup
     felt, seat = playing.felt, playing.seat_of({"seat": facts.seat})
     wagers = [w for w in felt.wagers if w.seat == seat and w.box == (facts.box or w.box)]
     if not wagers or playing.awaiting is None:
-        return felt.no("not_now", f"{ruling.words}: seat {seat} has nothing in play", ruling.clause), []
+        return felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(seat))), []
     return None, wagers
 
 
@@ -285,7 +310,7 @@ def later(playing: Round, facts: HandFacts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> str:
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
         return PUT_OFF if ruling.effect == PASSED_OVER else LATER
 
     return None, act
@@ -312,7 +337,7 @@ def why_not_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Refusal 
         return None
     if named:
         return not_in_the_shoe(playing, named, ruling)
-    return _not_so(playing, ruling, f"seat {facts.seat} has no hand of more than two cards; say which came besides")
+    return _not_so(playing, ruling, NoHandOfMoreThanTwo(seat=SeatNumber(facts.seat)))
 
 
 def void_for_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Called:
@@ -321,8 +346,7 @@ def void_for_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Called:
     wagers = [w for w in felt.wagers if w.seat == facts.seat and w.box == (facts.box or w.box)]
     lost = extra_cards.bust_lines(felt, told) if ask is not None else []
     if not (wagers or lost) or ask is None:
-        sentence = f"{ruling.words}: seat {facts.seat} has nothing in play"
-        return felt.no("not_now", sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, NothingInPlay(seat=SeatNumber(facts.seat))), None
     if lost:
         return None, partial(extra_cards.void_lines, felt, lost, ruling.clause, wagers)
     return None, partial(_taken_off, felt, ask, wagers, "void", ruling.clause)
@@ -331,8 +355,7 @@ def void_for_extra(playing: Round, facts: ExtraFacts, ruling: Ruling) -> Called:
 def why_not_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refusal | None:
     """Find that wagers are still taken, so that no card lies there."""
     waits = moment(playing) is Moment.WAGERS
-    words = f"{ruling.title}: it is not the turn of that hand"
-    return playing.felt.no("not_now", words, ruling.clause) if waits else None
+    return playing.felt.ruling_refusal(ruling, NotTurnOfThatHand()) if waits else None
 
 
 def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
@@ -341,7 +364,7 @@ def cards_off(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     own = ask is not None and ask.kind == "decision" and ask.seat == facts.seat and "stand" in ask.choices
     if own and ask is not None and Counter(playing.felt.things(ask.place)) >= Counter(named):
         if len(playing.felt.things(ask.place)) - len(named) < ANOTHER:
-            return _not_so(playing, ruling, "the hand has the two cards that it was dealt"), None
+            return _not_so(playing, ruling, HandHasItsTwoCards()), None
         return extra_cards.change_in_turn(playing.felt, declaration(playing, facts, ruling), ask, ruling, REMOVED)
     return extra_cards.take_off(playing, facts, ruling)
 
@@ -370,7 +393,7 @@ def dealer_with_more(playing: Round, facts: CardFacts, ruling: Ruling) -> Called
         playing.take_out("card", named)
         for one in named:
             felt.lay(DEALER, one)
-        felt.say(f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
         return NO_CARD if ask is not None and ask.kind == "chance" and ask.place == DEALER else None
 
     return None, act
@@ -387,12 +410,12 @@ def why_not_asked(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal |
     if moment(playing) is Moment.SETTLED:
         return None
     if ask is None or ask.kind != "decision" or ask.seat != seat:
-        return felt.no("not_now", f"{ruling.words}: seat {seat} is not asked", ruling.clause)
+        return felt.ruling_refusal(ruling, SeatNotAsked(seat=SeatNumber(seat)))
     if any(
         made["do"] == "decide" and made["seat"] == seat and made["choice"] not in felt.for_absent
         for made in felt.later_moves
     ):
-        return _not_so(playing, ruling, f"seat {seat} has played its hand")
+        return _not_so(playing, ruling, HandWasPlayed(seat=SeatNumber(seat)))
     return None
 
 

@@ -11,18 +11,38 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry
+from croupier.games.blackjack.causes import blackjack_cause, busted, cause_of
+from croupier.games.blackjack.messages import (
+    BonusOfFirstPlayer,
+    BonusOncePerBox,
+    BonusStakeFixed,
+    BoxHasRoomFor,
+    DealerMakesHandDraw,
+    HandHasTwentyOne,
+    NoPlayingBehind,
+    NoSurrenderWithSwitch,
+    NotThisScore,
+    PairNotSplit,
+    SplitOnlySoOften,
+    SurrenderBeforeCheck,
+    SurrenderTwoCards,
+    SwitchTogether,
+)
 from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one.messages import (
-    BlackjacksTie,
-    DealerBusts,
-    DealerHasBlackjack,
-    DealerStandsOff,
+    DealerAnnouncesBlackjack,
+    DealerAnnouncesTotal,
     DoubleAtMost,
-    HandBusts,
+    DoubledGetsOneCard,
+    DoubleTwoCards,
+    HandIsOver,
     HandSurrendered,
-    HasBlackjack,
+    NotAPair,
+    NotDoubledAfterSplit,
+    SplitAcesOneCard,
+    SplitTwoCards,
 )
 from croupier.games.shared.twenty_one.opening import (
     COMMUNAL,
@@ -49,14 +69,13 @@ from croupier.games.shared.twenty_one.opening import (
     second_card,
     settle_insurance,
 )
-from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
-from croupier.money import amount, shown
+from croupier.money import amount
 from croupier.places import DEALER, Place
 from croupier.table.asks import Choice, Offered, StakeForm
-from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
+from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
@@ -153,11 +172,11 @@ def surrender(felt: Felt, hand: Hand) -> None:
 def _no_surrender(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     if not hand.dealt or len(hand.cards) != len(hand.began):
-        return felt.no("too_late", "only the two cards dealt are given up", rules.cite.surrender)
+        return felt.refusal(SurrenderTwoCards(clause=rules.cite.surrender))
     if felt.on_box(hand.box, "switch"):
-        return felt.no("not_with_switch", "the hands of a Switch box are not given up", rules.cite.surrender)
+        return felt.refusal(NoSurrenderWithSwitch(clause=rules.cite.surrender))
     if rules.surrender == "early" and to_be_checked(felt):
-        return felt.no("too_late", "a hand is given up before the hole card is checked", rules.cite.surrender)
+        return felt.refusal(SurrenderBeforeCheck(clause=rules.cite.surrender))
     return None
 
 
@@ -266,29 +285,19 @@ def _finished(felt: Felt, box: int, where: Place) -> Refusal | None:
     ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == where.hand}
     ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(where.hand)}
     if total > LIMIT:
-        return felt.no("hand_over", f"{where} is over 21", rules.cite.bust)
+        return felt.refusal(HandIsOver(hand=Words(str(where)), clause=rules.cite.bust))
     if "double" in ridden_by:
-        return felt.no("hand_over", f"{where} was doubled: it gets one card and no more", rules.cite.double)
+        return felt.refusal(DoubledGetsOneCard(hand=Words(str(where)), clause=rules.cite.double))
     if total == LIMIT and rules.cite.twenty_one:
-        return felt.no("hand_over", f"{where} has 21 and takes no further card", rules.cite.twenty_one)
+        return felt.refusal(HandHasTwentyOne(hand=Words(str(where)), clause=rules.cite.twenty_one))
     was_split = felt.on_box(box, "split") or any((line.box, line.wager) == (box, "split") for line in felt.lines)
     aces = was_split and len(cards) == 2 and cards[0].rank == ACE and not rules.draw_split_aces
     return split_aces(felt) if aces else None
 
 
-def busted(hand: Hand) -> Because:
-    """Return the cause of what a hand over 21 loses."""
-    return about_seat(HandBusts, total=hand.total, limit=LIMIT)
-
-
-def blackjack_cause(felt: Felt, wager: Wager, row: str = "blackjack") -> Because:
-    """Return the cause of what a blackjack wins."""
-    return about_seat(HasBlackjack, odds=Words(str(felt.cell(wager.name, row))))
-
-
 def split_aces(felt: Felt) -> Refusal:
     """The refusal of a further card to a split ace."""
-    return felt.no("split_aces", "split aces get one card each", felt.rules.cite.split_aces)
+    return felt.refusal(SplitAcesOneCard(clause=felt.rules.cite.split_aces))
 
 
 def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
@@ -313,7 +322,7 @@ def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     if not rules.must_draw or hand.total > DRAW_TO or _no_double(felt, hand) is None:
         return None
-    return felt.no("must_draw", f"the dealer makes a hand of {hand.total} draw", rules.cite.must_draw)
+    return felt.refusal(DealerMakesHandDraw(total=hand.total, clause=rules.cite.must_draw))
 
 
 def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
@@ -326,13 +335,13 @@ def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
 def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be doubled", rules.cite.double)
+        return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
     if hand.split and not rules.double_after_split:
-        return felt.no("not_after_split", "a hand is not doubled after a split", rules.cite.double)
+        return felt.refusal(NotDoubledAfterSplit(clause=rules.cite.double))
     total = counted_to_double(rules, hand.cards)
     if total not in rules.double_scores:
         listed = ", ".join(map(str, sorted(rules.double_scores)))
-        return felt.no("not_on_this_score", f"a hand of {total} cannot be doubled: {listed}", rules.cite.double_scores)
+        return felt.refusal(NotThisScore(score=total, allowed=Words(str(listed)), clause=rules.cite.double_scores))
     return _no_hit(felt, hand)
 
 
@@ -344,16 +353,19 @@ def counted_to_double(rules: Rules, cards: list[Card]) -> int:
 def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be split", rules.cite.split)
+        return felt.refusal(SplitTwoCards(clause=rules.cite.split))
     first, second = hand.cards
     if not is_pair(rules, first, second):
-        return felt.no("not_a_pair", f"{first} and {second} are not a pair", rules.cite.split)
+        return felt.refusal(NotAPair(first=Words(str(first)), second=Words(str(second)), clause=rules.cite.split))
     if first.pips in rules.unsplit:
-        return felt.no("pair_not_split", f"a pair worth {first.pips} each is not split here", rules.cite.split_values)
+        return felt.refusal(PairNotSplit(value=first.pips, clause=rules.cite.split_values))
     limit = rules.split_limit
     if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > limit:
-        words = f"a hand is split no more than {'once' if limit == 1 else f'{limit} times'} at this table"
-        return felt.no("split_limit", words, rules.cite.split_limit)
+        return felt.refusal(
+            SplitOnlySoOften(
+                times=Words(str("once" if limit == 1 else f"{limit} times")), clause=rules.cite.split_limit
+            )
+        )
     return None
 
 
@@ -445,7 +457,7 @@ def dealer_hand(felt: Felt, hands: list[Hand]) -> Procedure:
 def settle(felt: Felt, hands: list[Hand]) -> None:
     """Every hand still in play against the dealer's."""
     total, dealer_blackjack = dealer_total(felt), dealer_has_blackjack(felt)
-    felt.say("dealer: blackjack" if dealer_blackjack else f"dealer: {total}")
+    felt.announce(DealerAnnouncesBlackjack() if dealer_blackjack else DealerAnnouncesTotal(total=total))
     switching = {hand.box for hand in hands if hand.root == 2}
     for hand in hands:
         if hand.wagers:
@@ -484,7 +496,7 @@ def _two_card_21(hand: Hand) -> str:
 def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: int) -> None:
     rules: Rules = felt.rules
     clause: str = getattr(rules.cite, why)
-    felt.cause = _cause(felt, hand, wager, why, dealer)
+    felt.cause = cause_of(felt, hand, wager, why, dealer)
     if why == "win" and dealer > LIMIT:
         clause = rules.cite.dealer_busts or clause
     if why == "dealer_blackjack" and felt.version >= SINCE:
@@ -503,23 +515,6 @@ def _pay(felt: Felt, hand: Hand, wager: Wager, result: str, why: str, dealer: in
         felt.push(wager, clause, rules.tie.result)
     else:
         felt.push(wager, clause, note=f"the dealer has {dealer}")
-
-
-def _cause(felt: Felt, hand: Hand, wager: Wager, why: str, dealer: int) -> Because:
-    """Return why a wager on a hand came out as it did."""
-    known: dict[str, Because] = {
-        "tie_blackjack": BlackjacksTie(),
-        "dealer_blackjack": DealerHasBlackjack(),
-        "surrender": about_seat(HandSurrendered),
-        "dealer_stands_off": DealerStandsOff(total=dealer),
-    }
-    if why in known:
-        return known[why]
-    if why in ("blackjack", "switch_blackjack"):
-        return blackjack_cause(felt, wager, why)
-    if dealer > LIMIT:
-        return DealerBusts(total=dealer)
-    return totals_compared(hand.total, dealer)
 
 
 def _beaten_by_blackjack(rules: Rules, hand: Hand) -> str:
@@ -548,20 +543,18 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name != "main" or rules.most_players is None or len(players) <= rules.most_players:
         return None
     if not rules.playing_behind:
-        return felt.no("no_playing_behind", "others may not play behind here", rules.cite.playing_behind)
-    words = f"box {wager.box} has room for {rules.most_players} at this table"
+        return felt.refusal(NoPlayingBehind(clause=rules.cite.playing_behind))
     by = rules.cite.playing_behind if rules.most_players == 1 else rules.cite.box_full
-    return felt.no("box_full", words, by)
+    return felt.refusal(BoxHasRoomFor(box=wager.box, most=rules.most_players, clause=by))
 
 
 def _no_bonus(felt: Felt, wager: Wager) -> Refusal | None:
     """qld s 50A and 50B: one bonus wager a box, of a fixed stake."""
     rules: Rules = felt.rules
     if felt.on_box(wager.box, BONUS):
-        return felt.no("bonus_once", f"box {wager.box} has its bonus wager", rules.cite.bonus_once)
+        return felt.refusal(BonusOncePerBox(box=wager.box, clause=rules.cite.bonus_once))
     if wager.stake != rules.bonus_stake:
-        words = f"a bonus wager is {shown(rules.bonus_stake)}, no more and no less"
-        return felt.no("wrong_stake", words, felt.game.wager[BONUS].clause)
+        return felt.refusal(BonusStakeFixed(stake=rules.bonus_stake, clause=felt.game.wager[BONUS].clause))
     return None
 
 
@@ -571,12 +564,10 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     rules: Rules = felt.rules
     for box in felt.boxes("switch"):
         if len(felt.on_box(box, "switch")) != len(felt.on_box(box, "main")):
-            sentence = f"all who play box {box} play Switch, or none of them"
-            return felt.no("switch_together", sentence, rules.cite.playing_behind)
+            return felt.refusal(SwitchTogether(box=box, clause=rules.cite.playing_behind))
     for box in felt.boxes(BONUS):
         if any(w.seat != controlling(box, felt.on_box(box, "main")) for w in felt.on_box(box, BONUS)):
-            sentence = f"only the first player of box {box} may lay its bonus wager"
-            return felt.no("not_first_player", sentence, rules.cite.bonus_first_player)
+            return felt.refusal(BonusOfFirstPlayer(box=box, clause=rules.cite.bonus_first_player))
     return None
 
 

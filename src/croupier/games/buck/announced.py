@@ -19,8 +19,22 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import CroupierError, Refusal
 from croupier.games.buck.hand import BUCK
+from croupier.games.buck.messages import (
+    BlindIs,
+    ChangedAfterFirstRound,
+    CompletePackUsed,
+    FaceUpCardOpens,
+    FirstBetsAre,
+    ItIsSoAlready,
+    SayTheNew,
+    StakesAnnounced,
+    StrippedPackUsed,
+    TableStakeIs,
+    WholeDollarsOnly,
+)
 from croupier.games.buck.rules import BUY_IN, LOWEST, Draw, Manila, Stud
-from croupier.money import Amount, amount, shown
+from croupier.messages import Message, Words
+from croupier.money import Amount, amount
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings import floor_rules, wager_rulings
@@ -98,7 +112,7 @@ def device_now(felt: Felt, device: str) -> Device | None:
 # Declaring it
 
 
-def _announce(playing: Round, clause: str, told: str, **new: Any) -> Called:
+def _announce(playing: Round, clause: str, told: Message, **new: Any) -> Called:
     felt = playing.felt
     now: dict[str, Any] = msgspec.to_builtins(announced(felt)) | new
 
@@ -106,7 +120,7 @@ def _announce(playing: Round, clause: str, told: str, **new: Any) -> Called:
         felt.state[ANNOUNCED] = now
         felt.rules = rules_now(playing.table.rules, felt)
         playing.bring_new(CARD)
-        felt.say(f"{told} [{felt.cited(clause)}]")
+        felt.announce(told.with_clause(felt.cited(clause)))
 
     return None, act
 
@@ -114,8 +128,7 @@ def _announce(playing: Round, clause: str, told: str, **new: Any) -> Called:
 def _not_whole(felt: Felt, value: Amount, ruling: Ruling) -> Refusal | None:
     if type(value) is int and value > 0:
         return None
-    sentence = f"{ruling.words}: whole dollars and more than nothing, not {shown(value)}"
-    return felt.no("bad_input", sentence, ruling.clause)
+    return felt.ruling_refusal(ruling, WholeDollarsOnly(value=value))
 
 
 def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Called:
@@ -125,46 +138,44 @@ def _table_stake(playing: Round, facts: TableStakeFacts, ruling: Ruling) -> Call
     wanted = {key: amount(value) for key, value in new.items() if value is not None}
     if not wanted or facts.wager not in ("", BUY_IN) or ("blind" in wanted and not hasattr(rules, "blind")):
         what = "stake or blind" if hasattr(rules, "blind") else "stake"
-        return felt.no("bad_input", f"{ruling.words}: say the new {what}", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayTheNew(what=Words(str(what)))), None
     clause, before = ruling.clause, {"minimum_stake": rules.stakes.minimum_stake, "blind": getattr(rules, "blind", 0)}
     for key, value in wanted.items():
         refusal = _not_whole(felt, value, ruling)
         if refusal is not None:
             return refusal, None
         clause = wager_rulings.may_be_higher(playing, facts, ruling) if value > before[key] else clause
-    words = {"minimum_stake": "the minimum table stake", "blind": "the blind bet"}
-    told = ", ".join(f"{words[key]} is {shown(value)}" for key, value in wanted.items())
-    return _announce(playing, clause, told, **wanted)
+    changes = (BlindIs(value=value) if key == "blind" else TableStakeIs(value=value) for key, value in wanted.items())
+    return _announce(playing, clause, StakesAnnounced(changes=tuple(changes)), **wanted)
 
 
 def _before_the_first(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that no round was played here: the table was opened with what holds for the first."""
     if BUCK in playing.felt.state:
         return None
-    sentence = f"{ruling.words}: it is changed after the first round; for that one the table was opened so"
-    return playing.felt.no("not_now", sentence, ruling.clause)
+    return playing.felt.ruling_refusal(ruling, ChangedAfterFirstRound())
 
 
 def _same(playing: Round, ruling: Ruling, name: str, value: object) -> Refusal | None:
     if getattr(playing.felt.rules, name) != value:
         return None
-    return playing.felt.no("not_so", f"{ruling.words}: it is {value} already", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, ItIsSoAlready(value=Words(str(value))))
 
 
 def _first_bets(playing: Round, facts: FirstBetsFacts, ruling: Ruling) -> Called:
-    told = "everybody antes" if facts.first_bets == "ante" else "the player with the buck makes a blind bet"
+    told = FirstBetsAre(antes=facts.first_bets == "ante")
     refusal, act = _announce(playing, ruling.clause, told, first_bets=facts.first_bets)
     return refusal or _same(playing, ruling, "first_bets", facts.first_bets), act
 
 
 def _opens(playing: Round, facts: OpensFacts, ruling: Ruling) -> Called:
-    refusal, act = _announce(playing, ruling.clause, f"the {facts.opens} face up card opens", opens=facts.opens)
+    refusal, act = _announce(playing, ruling.clause, FaceUpCardOpens(which=Words(facts.opens)), opens=facts.opens)
     return refusal or _same(playing, ruling, "opens", facts.opens), act
 
 
 def _deck(playing: Round, facts: DeckFacts, ruling: Ruling) -> Called:
-    whole = "a complete deck" if facts.pack == len(DECK) else f"a deck of {facts.pack} cards"
-    refusal, act = _announce(playing, ruling.clause, f"the cards are inspected, and {whole} is used", pack=facts.pack)
+    told = CompletePackUsed() if facts.pack == len(DECK) else StrippedPackUsed(cards=facts.pack)
+    refusal, act = _announce(playing, ruling.clause, told, pack=facts.pack)
     return refusal or _same(playing, ruling, "pack", facts.pack), act
 
 

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
+from croupier.games.buck.messages import CutBeforeFirstCard, CutIsNotNearEnds, CutOnce, CutWasDeclared
 from croupier.games.buck.wagers import Bets
+from croupier.messages import Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND
 from croupier.table.rulings.specs import (
@@ -45,14 +47,14 @@ def _no_cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Refusal | None:
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or any(pile.things for pile in felt.piles.values()):
-        return felt.no("not_now", f"{ruling.words}: it is made before the first card of a round", ruling.clause)
+        return felt.ruling_refusal(ruling, CutBeforeFirstCard())
     if bets.cut:
-        return felt.no("not_so", f"{ruling.words}: they are cut once, and were", ruling.clause)
+        return felt.ruling_refusal(ruling, CutOnce())
     size = felt.rules.cards
     if FROM_THE_ENDS <= facts.at <= size - FROM_THE_ENDS:
         return None
     words = f"{FROM_THE_ENDS} cards or more from either end, of {size}"
-    return felt.no("not_so", f"{ruling.words}: the cut is {words}", ruling.clause)
+    return felt.ruling_refusal(ruling, CutIsNotNearEnds(words=Words(str(words))))
 
 
 def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
@@ -61,7 +63,7 @@ def _cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.round_state(Bets).cut = facts.at
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -71,7 +73,7 @@ def _was_cut(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     late = misdeal_late(playing, facts, ruling)
     if late is not None or not playing.felt.round_state(Bets).cut:
         return late
-    return playing.felt.no("not_so", f"{ruling.words}: the cut of this round was declared", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, CutWasDeclared())
 
 
 def _misdeal(playing: Round, facts: Facts, ruling: Ruling) -> Called:

@@ -8,7 +8,7 @@ from typing import Any
 
 from croupier.equipment.cards import UNKNOWN, Card, cards
 from croupier.games.buck import hand as play
-from croupier.games.buck.messages import DrawNamesCards, OpeningBetween, OpeningMustBe
+from croupier.games.buck.messages import DiscardsAreUsed, DrawNamesCards, OpeningBetween, OpeningMustBe, OpenOrFold
 from croupier.games.buck.rules import LOWEST, POT, Draw
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
@@ -146,7 +146,7 @@ def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> 
 def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount]) -> Ask:
     cite, already = felt.rules.cite, bets.bets[seat]
     bets.offer(seat, already + span[0], already + span[1])
-    refused = {word: felt.no("not_a_choice", "open or fold", cite.must_open) for word in ("check", "call")}
+    refused = {word: felt.refusal(OpenOrFold(clause=cite.must_open)) for word in ("check", "call")}
     return felt.ask(seat, ("bet", "fold"), refused=refused, forms=partial(_opening_forms, bets, seat, span))
 
 
@@ -260,7 +260,7 @@ def _see_to_deck(felt: Felt, seat: int) -> None:
     back = [card for card, _ in lying if card not in [card for card, _ in kept]]
     pile.things, pile.seen = [card for card, _ in kept], [seen for _, seen in kept]
     felt.back += [("card", card) for card in back]
-    felt.say("the discards are shuffled and used")
+    felt.announce(DiscardsAreUsed())
 
 
 # Who wins

@@ -12,6 +12,14 @@ from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
+from croupier.games.buck.messages import (
+    NextCardFaceDown,
+    NoBettingGoesOn,
+    NoFaceUpFollows,
+    NoRoundDealt,
+    NotFirstFaceUp,
+    SayOneCardKd,
+)
 from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
@@ -35,7 +43,7 @@ def _not_one(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | None
     """Find that not one card is named, or one that has been dealt."""
     named = cards(facts.cards)
     if len(named) != 1:
-        return playing.felt.no("bad_input", f"{ruling.words}: say which card: cards=Kd", ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SayOneCardKd())
     return not_in_the_shoe(playing, named, ruling)
 
 
@@ -44,13 +52,12 @@ def _not_first(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal | No
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
     if bets is None or ask is None:
-        return felt.no("not_now", f"{ruling.words}: no round of play is dealt", ruling.clause)
+        return felt.ruling_refusal(ruling, NoRoundDealt())
     held = len(felt.things(ask.place))
     if not face_up(felt.rules.streets)[held]:
-        return felt.no("not_now", f"{ruling.words}: the next card is dealt face down", ruling.clause)
+        return felt.ruling_refusal(ruling, NextCardFaceDown())
     if any(len(felt.things(Place.box(seat))) > held for seat in bets.playing):
-        sentence = f"{ruling.words}: it is not the first face up card of this deal, and is dealt as any other"
-        return felt.no("not_now", sentence, felt.rules.cite.later_face_up)
+        return felt.ruling_refusal(ruling, NotFirstFaceUp(), felt.rules.cite.later_face_up)
     return _not_one(playing, facts, ruling)
 
 
@@ -59,10 +66,10 @@ def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal |
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or not bets.begun:
-        return felt.no("not_now", f"{ruling.words}: no round of betting goes on", ruling.clause)
+        return felt.ruling_refusal(ruling, NoBettingGoesOn())
     held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)
     if True not in face_up(felt.rules.streets)[held : held + 1]:
-        return felt.no("not_now", f"{ruling.words}: no face up card follows this round of betting", ruling.clause)
+        return felt.ruling_refusal(ruling, NoFaceUpFollows())
     return _not_one(playing, facts, ruling)
 
 
@@ -70,7 +77,7 @@ def _shuffled_in(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
     """The card is in the deck as before, and the next one may be any."""
     felt, named = playing.felt, cards(facts.cards)
     listed = " ".join(card.pretty for card in named)
-    return None, lambda: felt.say(f"{ruling.words}: {listed} [{felt.cited(ruling.clause)}]")
+    return None, lambda: felt.announce_ruling(ruling, detail=listed)
 
 
 RULINGS = by_effect(

@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
 from croupier.games.buck.hand import DEAL_AGAIN
+from croupier.games.buck.messages import (
+    FinalBettingBegun,
+    HoldsNoHand,
+    LookedSoItStands,
+    NextIsNoFinalCard,
+    NoFinalHoleCard,
+    PutRightUnlessLooked,
+)
 from croupier.games.buck.wagers import Bets
+from croupier.messages import SeatNumber
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -48,11 +57,11 @@ def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refu
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
     if bets is None or facts.seat not in bets.playing:
-        return felt.no("not_now", f"{ruling.words}: seat {facts.seat} holds no hand", ruling.clause)
+        return felt.ruling_refusal(ruling, HoldsNoHand(seat=SeatNumber(facts.seat)))
     if len(felt.things(Place.box(facts.seat))) < felt.rules.streets.total:
-        return felt.no("not_so", f"{ruling.words}: seat {facts.seat} has no final hole card", ruling.clause)
+        return felt.ruling_refusal(ruling, NoFinalHoleCard(seat=SeatNumber(facts.seat)))
     if ask is not None and ask.kind == "decision" and {*bets.waiting} != {*bets.active}:
-        return felt.no("not_now", f"{ruling.words}: the final round of betting has begun", ruling.clause)
+        return felt.ruling_refusal(ruling, FinalBettingBegun())
     return None
 
 
@@ -61,8 +70,7 @@ def _does_not_stand(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Re
     refusal = _has_no_final_card(playing, facts, ruling)
     if refusal is not None or facts.looked or facts.impracticable:
         return refusal
-    sentence = f"{ruling.words}: put the deal right, unless the player has looked at it (looked) or it is impracticable"
-    return playing.felt.no("not_so", sentence, playing.felt.rules.cite.final_put_right)
+    return playing.felt.ruling_refusal(ruling, PutRightUnlessLooked(), playing.felt.rules.cite.final_put_right)
 
 
 def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
@@ -71,7 +79,7 @@ def _stands(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.round_state(Bets).final_stands.add(facts.seat)
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -82,13 +90,12 @@ def _is_not_put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> 
     felt = playing.felt
     if refusal is not None or not (facts.looked or facts.seat in felt.round_state(Bets).final_stands):
         return refusal
-    sentence = f"{ruling.words}: the player has looked at the card, and it stands"
-    return felt.no("not_so", sentence, felt.rules.cite.final_stands)
+    return felt.ruling_refusal(ruling, LookedSoItStands(), felt.rules.cite.final_stands)
 
 
 def _put_right(playing: Round, facts: FinalCardFacts, ruling: Ruling) -> Called:
     """The players have the cards that they should have."""
-    return None, partial(playing.felt.say, f"{ruling.words} [{playing.felt.cited(ruling.clause)}]")
+    return None, partial(playing.felt.announce_ruling, ruling)
 
 
 def _came_face_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
@@ -105,7 +112,7 @@ def _came_face_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
 def _to_be_dealt_again(felt: Felt, seat: int, ruling: Ruling) -> None:
     felt.round_state(Bets).dealt_again.append(seat)
-    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
@@ -114,7 +121,7 @@ def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusa
     bets = felt.find_round_state(Bets)
     held = 0 if ask is None else len(felt.things(ask.place))
     if bets is None or ask is None or ask.place == BOARD or held != felt.rules.streets.total - 1:
-        return felt.no("not_now", f"{ruling.words}: the next card is no final hole card", ruling.clause)
+        return felt.ruling_refusal(ruling, NextIsNoFinalCard())
     return None
 
 

@@ -14,9 +14,20 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.hand import COMMUNAL, PUT_OUT
+from croupier.games.buck.messages import (
+    FirstCardsNotWhole,
+    HoldsNoHand,
+    MisdealTooLate,
+    NoCommunalCard,
+    NoCommunalCardAfterNext,
+    NoRoundStarted,
+    NotBetTo,
+    NotOutOfTurn,
+)
 from croupier.games.buck.rules import BUY_IN
 from croupier.games.buck.wagers import Bets
-from croupier.money import Amount, amount, shown
+from croupier.messages import SeatNumber
+from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Felt, Move
@@ -62,7 +73,7 @@ def undo(felt: Felt, clause: str) -> None:
 
 
 def _not_started(playing: Round, ruling: Ruling) -> Refusal:
-    return playing.felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NoRoundStarted())
 
 
 # Misdeals
@@ -75,8 +86,7 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
         return _not_started(playing, ruling)
     if not bets.begun and playing.awaiting is not None:
         return None
-    sentence = "a misdeal is declared before the first round of betting, not later"
-    return playing.felt.no("not_now", sentence, playing.felt.rules.cite.misdeal_late)
+    return playing.felt.refusal(MisdealTooLate(clause=playing.felt.rules.cite.misdeal_late))
 
 
 def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
@@ -90,7 +100,7 @@ def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
         return misdeal_late(playing, facts, ruling)
     first = felt.rules.streets.list[0]
     if max(len(felt.things(Place.box(seat))) for seat in bets.order) < first.down + first.up:
-        return felt.no("not_now", f"{ruling.title}: no player has all of the first cards yet", ruling.clause)
+        return felt.ruling_refusal(ruling, FirstCardsNotWhole())
     started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
     return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
@@ -111,7 +121,7 @@ def _holds_no_hand(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal 
     gone = facts.seat in folded[:-1]  # the last of them has the pot where nobody is left
     if facts.seat in bets.playing and facts.seat not in bets.out and not gone:
         return None
-    return playing.felt.no("not_now", f"{ruling.title}: seat {facts.seat} holds no hand", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, HoldsNoHand(seat=SeatNumber(facts.seat)))
 
 
 def _dead(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
@@ -201,13 +211,12 @@ def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> R
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     bets = felt.find_round_state(Bets)
     if bets is None or ask is None or not bets.begun or seat not in bets.waiting or ask.seat == seat:
-        return felt.no("not_now", f"seat {seat} has not acted out of turn", ruling.clause)
+        return felt.refusal(NotOutOfTurn(seat=SeatNumber(seat), clause=ruling.clause))
     if facts.to is None:
         return None
     to, room = amount(facts.to), bets.bets[seat] + bets.stacks[seat]
     if type(to) is not int or not bets.bets[seat] < to <= room:
-        sentence = f"seat {seat} has not bet to {shown(to)}: it has chips for up to {shown(room)}, in whole dollars"
-        return felt.no("not_so", sentence, ruling.clause)
+        return felt.refusal(NotBetTo(seat=SeatNumber(seat), to=to, room=room, clause=ruling.clause))
     return None
 
 
@@ -227,8 +236,8 @@ def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     needed = 1 if ruling.effect == EXPOSED else 2
     if to_come >= needed:
         return None
-    words = "no communal card comes" if not to_come else "no communal card comes after the next"
-    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+    reason = NoCommunalCardAfterNext() if to_come else NoCommunalCard()
+    return playing.felt.ruling_refusal(ruling, reason)
 
 
 def _as_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:

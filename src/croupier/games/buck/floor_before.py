@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from functools import partial
 
+from croupier.games.buck.messages import (
+    FoundAfterBetting,
+    HoldsNoHand,
+    MisdealTooLate,
+    NoHoleCardFaceUp,
+    NoRaiseOpen,
+    NoRoundStarted,
+    NotOutOfTurn,
+    OnlyWhen,
+)
 from croupier.games.buck.wagers import Bets
+from croupier.messages import SeatNumber, Words
 from croupier.money import amount
 from croupier.places import BOARD, Place
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
@@ -28,10 +39,10 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """What a ruling does to a hand of poker."""
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == GOES_ON:
-        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return None, partial(felt.announce_ruling, ruling)
     bets = felt.find_round_state(Bets)
     if bets is None:
-        return felt.no("not_now", f"{ruling.title}: no round of play has started", ruling.clause), None
+        return felt.ruling_refusal(ruling, NoRoundStarted()), None
     if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS):
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
@@ -42,7 +53,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if ruling.effect == FACE_UP:
         return _face_up(felt, bets, seat, ruling.clause)
     if seat not in bets.playing or seat in bets.out:
-        return felt.no("not_now", f"{ruling.title}: seat {seat} holds no hand", ruling.clause), None
+        return felt.ruling_refusal(ruling, HoldsNoHand(seat=SeatNumber(seat or 0))), None
     if ruling.effect == OUT_OF_TURN:
         return _out_of_turn(felt, bets, ask, move, ruling.clause)
     where = bets.dead_hands if ruling.effect == DEAD else bets.void
@@ -53,8 +64,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
 def _misdeal(felt: Felt, bets: Bets) -> Called:
     """Only before the first round of betting; the round is then taken not to have started."""
     if bets.begun:
-        sentence = "a misdeal is declared before the first round of betting, not later"
-        return felt.no("not_now", sentence, felt.rules.cite.misdeal_late), None
+        return felt.refusal(MisdealTooLate(clause=felt.rules.cite.misdeal_late)), None
     return None, lambda: VOID_ROUND
 
 
@@ -68,7 +78,7 @@ def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: st
     """A bet made out of turn waits until those who were missed have acted."""
     seat = move["seat"]
     if ask is None or ask.kind != "decision" or ask.seat == seat or not bets.stacks[seat]:
-        return felt.no("not_now", f"seat {seat} has not acted out of turn", clause), None
+        return felt.refusal(NotOutOfTurn(seat=SeatNumber(seat), clause=clause)), None
     to = amount(move.get("to", bets.highest))
     return None, partial(bets.early.__setitem__, seat, to)
 
@@ -80,7 +90,7 @@ def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
     during = ask is not None and ask.kind == "decision"
     if (ruling.effect == EXPOSED) != during or not bets.begun:
         when = "while a round of betting goes on" if ruling.effect == EXPOSED else "between two rounds of betting"
-        return felt.no("not_now", f"{ruling.title}: only {when}", ruling.clause), None
+        return felt.ruling_refusal(ruling, OnlyWhen(when=Words(str(when)))), None
     if during and ask is not None and ask.choices and "raise" in ask.choices:
         return None, partial(_no_raise, bets, ask, ruling.clause, felt)
     return None, partial(setattr, bets, "closed" if during else "exposed", ruling.clause)
@@ -89,14 +99,14 @@ def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
 def _no_raise(bets: Bets, ask: Ask, clause: str, felt: Felt) -> None:
     """From now on in this round, also for the seat that is being asked."""
     bets.closed = clause
-    ask.close("raise", felt.no("no_raise", "no raise is open to this seat", clause))
+    ask.close("raise", felt.refusal(NoRaiseOpen(clause=clause)))
 
 
 def _communal(felt: Felt, bets: Bets, ask: Ask | None, clause: str) -> Called:
     """Too few cards are left: found after a round of betting, before the next card is dealt."""
     held = {len(felt.things(Place.box(seat))) for seat in bets.playing}
     if not bets.begun or ask is None or ask.kind != "chance" or len(held) > 1 or felt.things(BOARD):
-        return felt.no("not_now", "it is found after a round of betting, before the next card", clause), None
+        return felt.refusal(FoundAfterBetting(clause=clause)), None
     return None, lambda: COMMUNAL
 
 
@@ -105,7 +115,9 @@ def _face_up(felt: Felt, bets: Bets, seat: object, clause: str) -> Called:
     held = len(felt.things(Place.box(seat)))
     downs = felt.rules.streets.list[0].down
     if type(seat) is not int or bets.begun or not 0 < held <= downs or seat in bets.faced:
-        return felt.no("not_now", f"seat {seat} has no hole card that came face up", clause), None
+        return felt.refusal(
+            NoHoleCardFaceUp(seat=SeatNumber(seat if isinstance(seat, int) else 0), clause=clause)
+        ), None
     return None, partial(_turned, felt, bets, seat, held - 1)
 
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.buck.messages import SeatMayNotFold, SeatNotAskedNow
 from croupier.games.buck.wagers import Bets
+from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.specs import Authority, Called, Later, Moment, RulingSpec, SeatFacts, by_effect
 
@@ -24,11 +26,11 @@ def _cannot_fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
     """Find that another seat is asked, or that the one who is asked may not fold."""
     ask = playing.awaiting
     if ask is None or ask.seat != facts.seat:
-        return playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} is not asked now", ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SeatNotAskedNow(seat=SeatNumber(facts.seat)))
     if FOLD in ask.choices:
         return None
     known = ask.refused.get(FOLD)
-    return known or playing.felt.no("not_now", f"{ruling.words}: seat {facts.seat} may not fold now", ruling.clause)
+    return known or playing.felt.ruling_refusal(ruling, SeatMayNotFold(seat=SeatNumber(facts.seat)))
 
 
 def _fold(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:

@@ -12,15 +12,29 @@ from functools import partial
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.buck.messages import (
+    BetCannotBeChecked,
+    CardsNotExchanged,
+    HandsNotTold,
+    NoCommission,
+    NoRaiseOpen,
+    PackTooSmall,
+    PotNotDivided,
+    TableStakeAtLeast,
+    TwoPlayersNeeded,
+    WholeDollarChips,
+)
 from croupier.games.buck.rules import BUY_IN, COMMISSION, POT
 from croupier.games.buck.wagers import Bets
 from croupier.games.shared.poker.betting import Share, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
-from croupier.games.shared.poker.messages import BetsGoBack, HandIsDead
+from croupier.games.shared.poker.messages import BetsGoBack, HandIsDead, SeatShowsHand
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand
+from croupier.hands.poker_words import hand_message
+from croupier.messages import Message, SeatNumber
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown
+from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
 from croupier.table.asks import Choice, Forms, StakeForm
 from croupier.table.family import HouseTake
@@ -46,14 +60,12 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Chips are whole dollars; who sits down, or adds, has at least the table stake then."""
     rules = felt.rules
     if type(wager.stake) is not int:
-        sentence = "chips at this table are whole dollars: coins are for other games"
-        return felt.no("bad_stake", sentence, rules.cite.coins)
+        return felt.refusal(WholeDollarChips(clause=rules.cite.coins))
     held = felt.find(wager.seat, BUY_IN)
     total = wager.stake + (0 if held is None else held.stake)
     if total < rules.stakes.minimum_stake:
         clause = rules.cite.stake if held is None else rules.cite.top_up
-        sentence = f"the table stake is at least {shown(rules.stakes.minimum_stake)}, not {shown(total)}"
-        return felt.no("below_minimum", sentence, clause)
+        return felt.refusal(TableStakeAtLeast(least=rules.stakes.minimum_stake, stake=total, clause=clause))
     return another_seat(felt, wager)
 
 
@@ -61,11 +73,10 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Why the hand may not begin: too few players, or too many for the pack."""
     count = len(players(felt))
     if count < LEAST_SEATS:
-        return felt.no("too_few_players", "a round needs two players with chips", felt.game.clause)
+        return felt.refusal(TwoPlayersNeeded(clause=felt.game.clause))
     most = felt.rules.most_players
     if most is not None and count > most:
-        sentence = f"{felt.rules.pack} cards are not for {count} players"
-        return felt.no("wrong_pack", sentence, felt.rules.packs.clause)
+        return felt.refusal(PackTooSmall(cards=felt.rules.pack, players=count, clause=felt.rules.packs.clause))
     return None
 
 
@@ -178,10 +189,10 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
     if bets.may_raise(seat):
         choices.append(word)
     else:
-        refused[word] = felt.no("no_raise", "no raise is open to this seat", _why_not(bets, seat, cite))
+        refused[word] = felt.refusal(NoRaiseOpen(clause=_why_not(bets, seat, cite)))
     if stay != "check":
         clause = (first and cite.no_check_first) or cite.no_check
-        refused["check"] = felt.no("not_a_choice", "a bet cannot be checked", clause)
+        refused["check"] = felt.refusal(BetCannotBeChecked(clause=clause))
     silent = stay if stay == "decline" and seat == bets.leader and bets.number == 1 and bets.opened else ""
     refused |= _between_players(felt, cite)
     return felt.ask(seat, choices, refused=refused, silent=silent, forms=partial(_forms, bets, seat, sizing))
@@ -199,12 +210,12 @@ def _forms(bets: Bets, seat: int, sizing: Sizing | None, felt: Felt) -> Forms:
 
 def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
     """What two players cannot do between themselves, with the clauses that say so."""
-    forbidden = {
-        SHARE: ("the pot is not divided by agreement: the round is played to its end", cite.no_agreement),
-        EXCHANGE: ("players do not exchange cards", cite.no_exchange),
-        TELL: ("players do not tell each other of their hands", cite.no_telling),
+    forbidden: dict[str, Message] = {
+        SHARE: PotNotDivided(clause=cite.no_agreement),
+        EXCHANGE: CardsNotExchanged(clause=cite.no_exchange),
+        TELL: HandsNotTold(clause=cite.no_telling),
     }
-    return {word: felt.no("not_a_choice", *why) for word, why in forbidden.items() if why[1]}
+    return {word: felt.refusal(why) for word, why in forbidden.items() if why.clause}
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
@@ -250,7 +261,7 @@ def _show(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[in
         if hands[seat] >= hands[first] or seat in winners:
             for which in hidden:
                 felt.show(Place.box(seat), which)
-            felt.say(f"seat {seat}: {hands[seat].name}")
+            felt.announce(SeatShowsHand(seat=SeatNumber(seat), hand=hand_message(hands[seat])))
             shown.append(seat)
     return shown
 
@@ -334,7 +345,7 @@ def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[
         alone = len(winners) > 1 and set(winners) >= paid[winners]
         due = commission(felt, whole)
         if alone and due:
-            felt.say(f"no commission [{felt.cited(felt.rules.stakes.commission.shared)}]")
+            felt.announce(NoCommission(clause=felt.cited(felt.rules.stakes.commission.shared)))
         out.append((winners, whole, 0 if alone else due))
     return out
 

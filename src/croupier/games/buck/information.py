@@ -12,7 +12,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from croupier.errors import Refusal
+from croupier.games.buck.messages import HasCardsWhich, NeitherFoldedNorTapped, NoUncalledBet
 from croupier.games.buck.wagers import Bets
+from croupier.messages import SeatNumber
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
@@ -47,8 +49,7 @@ def _not_held(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | 
     felt, held = playing.felt, len(playing.felt.things(Place.box(facts.seat)))
     if _places(facts, held):
         return None
-    sentence = f"{ruling.words}: seat {facts.seat} has {held} cards; which=1 is the first of them"
-    return felt.no("not_so", sentence, ruling.clause)
+    return felt.ruling_refusal(ruling, HasCardsWhich(seat=SeatNumber(facts.seat), cards=held))
 
 
 def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
@@ -56,8 +57,7 @@ def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and facts.seat not in bets.active:
         return _not_held(playing, facts, ruling)
-    sentence = f"{ruling.words}: seat {facts.seat} has neither folded nor tapped out"
-    return playing.felt.no("not_so", sentence, ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NeitherFoldedNorTapped(seat=SeatNumber(facts.seat)))
 
 
 def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
@@ -65,8 +65,7 @@ def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
         return _not_held(playing, facts, ruling)
-    sentence = f"{ruling.words}: seat {facts.seat} has made no bet that nobody has called"
-    return playing.felt.no("not_so", sentence, ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NoUncalledBet(seat=SeatNumber(facts.seat)))
 
 
 def _tell_active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Called:
@@ -87,7 +86,7 @@ def _tell(felt: Felt, facts: LearnedFacts, others: Sequence[int], ruling: Ruling
         seen = pile.seen[which]
         if seen is not None:
             pile.seen[which] = tuple(sorted({*seen, *others}))
-    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 RULINGS = by_effect(*(

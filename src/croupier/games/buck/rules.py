@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from croupier.errors import Refusal
+from croupier.games.buck.messages import AnteTooLarge, LargestNotLess, OptionInWholeDollars
 from croupier.games.shared.poker.betting import Structure
+from croupier.messages import Message, Words
 from croupier.money import Amount, shown
 from croupier.rulebooks.model import Game
 from croupier.table.rules import NOTHING, Cites, Fact, Fault, clause_of, usual
@@ -323,15 +325,15 @@ def stakes_refusal(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
     least = rules.least
     for name, stake in stakes.items():
         if stake is not None and (stake <= 0 or type(stake) is not int):
-            return _forbidden(game, name, f"{name} must be whole dollars, not {shown(stake)}")
+            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(shown(stake))))
     if stakes["maximum"] is not None and stakes["maximum"] < least:
-        sentence = f"the largest wager is not less than the least: {shown(stakes['maximum'])} and {shown(least)}"
-        return _forbidden(game, "maximum", sentence)
+        most = Words(shown(stakes["maximum"]))
+        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(shown(least))))
     if stakes["ante"] is not None and stakes["ante"] > least:
-        sentence = f"an ante of {shown(stakes['ante'])} is more than the least wager of {shown(least)}"
-        return _forbidden(game, "ante", sentence)
+        ante = Words(shown(stakes["ante"]))
+        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(shown(least))))
     return None
 
 
-def _forbidden(game: Game, name: str, sentence: str) -> Refusal:
-    return Refusal("forbidden_option", sentence, game.cited(clause_of(game, name)))
+def _forbidden(game: Game, name: str, message: Message) -> Refusal:
+    return Refusal(message.with_clause(game.cited(clause_of(game, name))))

@@ -15,7 +15,18 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import cards
 from croupier.errors import Refusal
 from croupier.games.buck.hand import BUCK
+from croupier.games.buck.messages import (
+    EachDrawsACard,
+    EachNamedOnce,
+    GoesFirst,
+    NoCardIsDrawn,
+    NoChipsHere,
+    PlaceGoesTo,
+    PlaceGoesToNewcomer,
+    PlaceNotFree,
+)
 from croupier.games.buck.rules import BUY_IN
+from croupier.messages import SeatNumber, Words
 from croupier.rulebooks.model import Ruling
 from croupier.table.rulings.conduct import BETWEEN
 from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
@@ -46,13 +57,12 @@ def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None
     """Find that the place is taken, or that somebody is said to play who has no chips here."""
     felt, wanted, since = playing.felt, _listed(facts.seats), _listed(facts.since)
     if facts.seat not in playing.table.seats or felt.find(facts.seat, BUY_IN) is not None:
-        return felt.no("not_so", f"{ruling.words}: place {facts.seat} is not free", ruling.clause)
+        return felt.ruling_refusal(ruling, PlaceNotFree(place=facts.seat))
     absent = [seat for seat in wanted if felt.find(seat, BUY_IN) is None]
     if absent:
-        return felt.no("not_so", f"{ruling.words}: seat {absent[0]} has no chips here", ruling.clause)
+        return felt.ruling_refusal(ruling, NoChipsHere(seat=SeatNumber(absent[0])))
     if not {*since} <= {*wanted} or len({*wanted}) != len(wanted) or facts.newcomers < 0:
-        words = f"{ruling.words}: each is named once, and those of the start among them"
-        return felt.no("bad_input", words, ruling.clause)
+        return felt.ruling_refusal(ruling, EachNamedOnce())
     return None
 
 
@@ -72,7 +82,7 @@ def _out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal 
         first, clause = (*wanted, *new), cite.seat_draw
     if facts.given not in first:
         who = " or ".join(f"seat {seat}" if seat else "one who wants to join" for seat in dict.fromkeys(first))
-        return felt.no("not_so", f"{ruling.words}: {who or 'nobody'} goes first", clause)
+        return felt.ruling_refusal(ruling, GoesFirst(who=Words(str(who or "nobody"))), clause)
     return _not_drawn(playing, facts, ruling, len(first), cite.seat_equal if started else cite.seat_draw)
 
 
@@ -81,14 +91,17 @@ def _not_drawn(playing: Round, facts: PlaceFacts, ruling: Ruling, count: int, cl
     drawn = cards(facts.cards)
     if len({*drawn}) == len(drawn) == (count if count > 1 else 0):
         return None
-    words = f"{count} go first, and each draws a card (cards)" if count > 1 else "one goes first, and no card is drawn"
-    return playing.felt.no("not_so", f"{ruling.words}: {words}", clause)
+    reason = EachDrawsACard(count=count) if count > 1 else NoCardIsDrawn()
+    return playing.felt.ruling_refusal(ruling, reason, clause)
 
 
 def _give(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Called:
     felt = playing.felt
-    who = f"seat {facts.given}" if facts.given else "one who wants to join"
-    return None, partial(felt.say, f"place {facts.seat} goes to {who} [{felt.cited(ruling.clause)}]")
+    where = felt.cited(ruling.clause)
+    if not facts.given:
+        return None, partial(felt.announce, PlaceGoesToNewcomer(place=facts.seat, clause=where))
+    given = PlaceGoesTo(place=facts.seat, seat=SeatNumber(facts.given), clause=where)
+    return None, partial(felt.announce, given)
 
 
 RULINGS = by_effect(

@@ -10,7 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
 from croupier.games.buck.hand import COMMUNAL
-from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningMustBe
+from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe
 from croupier.games.buck.rules import LOWEST, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
@@ -127,8 +127,7 @@ def _ask_opening(felt: Felt, bets: Bets, seat: int) -> Ask:
     alone, _, most = _sizes(felt, bets, seat)
     bets.offer(seat, alone, most)
     refused = {
-        word: felt.no("not_a_choice", "the opening bet must be made", felt.rules.cite.must_open)
-        for word in ("fold", "check", "call")
+        word: felt.refusal(OpeningBetNeeded(clause=felt.rules.cite.must_open)) for word in ("fold", "check", "call")
     }
     choices = ("bet", "decline") if bets.bets[seat] > 0 else ("bet",)
     return felt.ask(seat, choices, refused=refused, forms=partial(_opening_forms, bets, seat))

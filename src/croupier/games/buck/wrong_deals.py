@@ -19,10 +19,18 @@ from croupier.errors import Refusal
 from croupier.games.buck import floor_before
 from croupier.games.buck.floor import misdeal_late
 from croupier.games.buck.hand import DISCARDS
+from croupier.games.buck.messages import (
+    CardsNotToOnePlace,
+    MisdealOrPutRight,
+    NotWhereLooked,
+    PutRightUnlessAnothersSeen,
+    WasPutRight,
+)
 from croupier.games.buck.wagers import Bets
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import NOBODY, VOID_ROUND, Felt
+from croupier.table.rulings.messages import NothingDealt
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
@@ -94,15 +102,10 @@ def _to_be_put_right(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> R
     if late is not None:
         return late
     if felt.round_state(Bets).put_right == _dealt(felt):
-        sentence = f"{ruling.words}: the deal was put right, and no card has been dealt since"
-        return felt.no("not_so", sentence, cite.put_right)
+        return felt.ruling_refusal(ruling, WasPutRight(), cite.put_right)
     if facts.looked or facts.impracticable:
         return None
-    sentence = (
-        f"{ruling.words}: put the deal right, unless a player has looked at a card of another's (looked=yes) "
-        "or that is not practicable (impracticable=yes)"
-    )
-    return felt.no("not_so", sentence, cite.must_put_right)
+    return felt.ruling_refusal(ruling, PutRightUnlessAnothersSeen(), cite.must_put_right)
 
 
 def _misdeal(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Called:
@@ -114,10 +117,9 @@ def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or not _dealt(felt):
-        return felt.no("not_now", f"{ruling.words}: nothing has been dealt", ruling.clause)
+        return felt.ruling_refusal(ruling, NothingDealt())
     if facts.looked:
-        sentence = f"{ruling.words}: not where a player has looked at a card of another's"
-        return felt.no("not_so", sentence, felt.rules.cite.not_looked)
+        return felt.ruling_refusal(ruling, NotWhereLooked(), felt.rules.cite.not_looked)
     return None
 
 
@@ -127,7 +129,7 @@ def _put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         felt.round_state(Bets).put_right = _dealt(felt)
-        felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+        felt.announce_ruling(ruling)
 
     return None, act
 
@@ -137,12 +139,11 @@ def _misdeal_instead(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> 
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or not bets.begun:
-        sentence = f"{ruling.words}: before the first round of betting it is a misdeal, or put right"
-        return felt.no("not_now", sentence, ruling.clause)
+        return felt.ruling_refusal(ruling, MisdealOrPutRight())
     most = max((len(felt.things(Place.box(seat))) for seat in bets.order), default=0)
     if 1 <= facts.count <= most:
         return None
-    return felt.no("not_so", f"{ruling.words}: {facts.count} cards are not dealt to one place", ruling.clause)
+    return felt.ruling_refusal(ruling, CardsNotToOnePlace(count=facts.count))
 
 
 def _discard(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Called:
@@ -153,7 +154,7 @@ def _discard(playing: Round, facts: EmptyPlaceFacts, ruling: Ruling) -> Called:
 def _lay_down(felt: Felt, cards: int, ruling: Ruling) -> None:
     for _ in range(cards):
         felt.lay(DISCARDS, UNKNOWN, NOBODY)
-    felt.say(f"{ruling.words} [{felt.cited(ruling.clause)}]")
+    felt.announce_ruling(ruling)
 
 
 RULINGS = by_effect(

@@ -13,6 +13,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.california_baccarat.messages import NoBackline
 from croupier.games.california_baccarat.rules import (
     AT_BANKER,
     AT_PLAYER,
@@ -25,9 +26,9 @@ from croupier.games.california_baccarat.rules import (
     Rules,
     margin_row,
 )
-from croupier.games.shared.baccarat.messages import CoupTied, CoupWon
+from croupier.games.shared.baccarat.messages import CoupAnnounced, CoupIsTied, CoupTied, CoupWon, HandWinsCoup
 from croupier.hands.baccarat import banco_draws, hand_point, is_natural, punto_draws
-from croupier.messages import Message, WagerName
+from croupier.messages import Message, SeatNumber, WagerName
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.money.player_dealer import Due
@@ -47,8 +48,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a wager may not lie there."""
     rules: Rules = felt.rules
     if wager.box != wager.seat and not rules.backline:
-        sentence = f"nobody bets behind another player at this table: seat {wager.seat} has its own place"
-        return felt.no("no_backline", sentence, clause_of(felt.game, "backline"))
+        return felt.refusal(NoBackline(seat=SeatNumber(wager.seat), clause=clause_of(felt.game, "backline")))
     return player_dealer.check_place(felt, wager)
 
 
@@ -89,7 +89,7 @@ def round(felt: Felt) -> Procedure:
         return
     yield from deal(felt)
     hands = Hands(felt.things(AT_PLAYER), felt.things(AT_BANKER))
-    felt.say(announced(hands))
+    felt.announce(announced(hands))
     felt.cause = coup_cause(hands)
     settle(felt, hands)
 
@@ -136,10 +136,15 @@ def coup_cause(hands: Hands) -> Message:
     return CoupWon(winner=WagerName(hands.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
-def announced(hands: Hands) -> str:
-    """Both points and who won, as the dealer says it."""
-    points = f"player {hand_point(hands.player)}, banker {hand_point(hands.banker)}"
-    return f"{points}: {hands.winner + ' wins' if hands.winner else 'tie'}"
+def announced(hands: Hands) -> Message:
+    """Return both points, and which hand wins."""
+    return CoupAnnounced(
+        first=WagerName(PLAYER),
+        first_points=hand_point(hands.player),
+        second=WagerName(BANKER),
+        second_points=hand_point(hands.banker),
+        winner=HandWinsCoup(hand=WagerName(hands.winner)) if hands.winner else CoupIsTied(),
+    )
 
 
 # What each wager is due

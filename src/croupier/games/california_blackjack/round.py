@@ -12,14 +12,43 @@ from fractions import Fraction
 
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.errors import Refusal
+from croupier.games.california_blackjack.messages import (
+    BankHasBest,
+    BonusWithinWager,
+    DoubleBeforeRedouble,
+    DoubledThreeTimes,
+    HandIsBest,
+    HandWasDoubled,
+    HandWasSurrendered,
+    HardMustHit,
+    HardMustStand,
+    InsuranceBeforeCheck,
+    NotDoubledAgain,
+    OnlyDoubledIsRescued,
+    SplitAtMost,
+    SplitNotSurrendered,
+    SurrenderBeforeCard,
+    SurrenderBeforeFaceDownCheck,
+)
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
 from croupier.games.california_blackjack.settlement import Held, HeldHands, eights_so_far, held_hands, settle
 from croupier.games.shared.stakes import stake_choices, up_to
-from croupier.games.shared.twenty_one.messages import DoubleAtMost, DoubleExactly, InsuranceAtMost, InsuranceWithin
+from croupier.games.shared.twenty_one.messages import (
+    DoubleAtMost,
+    DoubleExactly,
+    DoubleTwoCards,
+    HandIsOver,
+    InsuranceAtMost,
+    InsuranceOnlyAgainstAce,
+    InsuranceWithin,
+    NotAPair,
+    SplitAcesOneCard,
+    SplitTwoCards,
+)
 from croupier.games.shared.twenty_one.opening import as_dealt, controlling, may_have_blackjack
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, is_blackjack, score
-from croupier.messages import Message
-from croupier.money import Amount, amount, exact, shown
+from croupier.messages import Message, WagerName, Words
+from croupier.money import Amount, amount, exact
 from croupier.places import DEALER
 from croupier.table.asks import SMALLEST_AMOUNT, Bounds, Choice, Offered, StakeForm
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
@@ -160,11 +189,9 @@ def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict
         SURRENDER: _no_surrender(felt, hand),
     }
     if felt.rules.rescue:
-        words = "only a hand that was doubled is rescued"
-        found[RESCUE] = felt.no("not_doubled", words, felt.rules.cite.rescue)
+        found[RESCUE] = felt.refusal(OnlyDoubledIsRescued(clause=felt.rules.cite.rescue))
     if REDOUBLE in felt.game.wager:
-        words = "a hand is doubled before it is doubled again"
-        found[REDOUBLE] = felt.no("not_doubled", words, felt.rules.cite.double_double)
+        found[REDOUBLE] = felt.refusal(DoubleBeforeRedouble(clause=felt.rules.cite.double_double))
     if felt.rules.insurance is not None:
         found[INSURANCE] = _no_insurance(felt)
     refused = {choice: why for choice, why in found.items() if why is not None}
@@ -174,9 +201,8 @@ def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict
 def _no_insurance(felt: Felt) -> Refusal:
     """Hands are played: insurance is no more offered, or never was."""
     if felt.things(DEALER)[0].rank != ACE:
-        return felt.no("not_offered", "insurance is offered only against an ace", felt.game.wager[INSURANCE].clause)
-    words = "insurance is taken before the card that lies face down is checked"
-    return felt.no("too_late", words, felt.rules.insurance.clause)
+        return felt.refusal(InsuranceOnlyAgainstAce(clause=felt.game.wager[INSURANCE].clause))
+    return felt.refusal(InsuranceBeforeCheck(clause=felt.rules.insurance.clause))
 
 
 def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
@@ -184,7 +210,7 @@ def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
     total, soft = score(hand.cards)
     if soft or total > rules.chart.hit:
         return None
-    return felt.no("must_hit", f"a hard {total} must take another card", rules.cite.must_hit)
+    return felt.refusal(HardMustHit(total=total, clause=rules.cite.must_hit))
 
 
 def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
@@ -192,13 +218,13 @@ def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
     total, soft = score(hand.cards)
     if soft or total < rules.chart.stand:
         return None
-    return felt.no("must_stand", f"a hard {total} must stand", rules.cite.must_stand)
+    return felt.refusal(HardMustStand(total=total, clause=rules.cite.must_stand))
 
 
 def _no_double(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be doubled", rules.cite.double)
+        return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
     return _no_double_within_limits(felt, hand.own.stake)
 
 
@@ -213,13 +239,12 @@ def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
 def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        return felt.no("too_late", "only a hand of two cards can be split", rules.cite.split)
+        return felt.refusal(SplitTwoCards(clause=rules.cite.split))
     first, second = hand.cards
     if first.pips != second.pips:
-        return felt.no("not_a_pair", f"{first} and {second} are not a pair", rules.cite.split)
+        return felt.refusal(NotAPair(first=Words(str(first)), second=Words(str(second)), clause=rules.cite.split))
     if sum(other.box == hand.box for other in hands) > rules.split_limit:
-        words = f"a hand is split no more than {rules.split_limit} times"
-        return felt.no("split_limit", words, rules.cite.split_limit)
+        return felt.refusal(SplitAtMost(times=rules.split_limit, clause=rules.cite.split_limit))
     return None
 
 
@@ -227,15 +252,13 @@ def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
     """Before any further card; after a split where the book says so; and before the check where it says so."""
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
-        words = "a hand is surrendered before it takes another card"
-        return felt.no("too_late", words, rules.cite.surrender_hit or rules.cite.surrender)
+        return felt.refusal(SurrenderBeforeCard(clause=rules.cite.surrender_hit or rules.cite.surrender))
     if hand.split:
         if rules.surrender_split:
             return None
-        return felt.no("not_after_split", "a split hand is not surrendered", rules.cite.surrender)
+        return felt.refusal(SplitNotSurrendered(clause=rules.cite.surrender))
     if rules.surrender == "before_check_only" and may_have_blackjack(felt.things(DEALER)[0]):
-        words = "a hand is surrendered before the card that lies face down is checked"
-        return felt.no("too_late", words, clause_of(felt.game, "surrender"))
+        return felt.refusal(SurrenderBeforeFaceDownCheck(clause=clause_of(felt.game, "surrender")))
     return None
 
 
@@ -310,11 +333,10 @@ def after_double(felt: Felt, hand: Held) -> Procedure:
 def _no_more_doubles(felt: Felt, hand: Held, again: bool) -> dict[str, Refusal]:
     """Why a doubled hand gets no other card."""
     rules: Rules = felt.rules
-    refused = {"hit": felt.no("hand_over", f"{hand.place} was doubled", rules.cite.double)}
+    refused = {"hit": felt.refusal(HandWasDoubled(hand=Words(str(hand.place)), clause=rules.cite.double))}
     if not again and REDOUBLE in felt.game.wager:
         why = rules.cite.double_double if rules.double_double else rules.cite.no_double_double
-        words = "a wager is doubled three times at most" if rules.double_double else "it is not doubled again here"
-        refused[REDOUBLE] = felt.no("no_double_double", words, why)
+        refused[REDOUBLE] = felt.refusal((DoubledThreeTimes if rules.double_double else NotDoubledAgain)(clause=why))
     return refused
 
 
@@ -360,17 +382,17 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 def _finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
     cite = felt.rules.cite
     if hand.surrendered:
-        return felt.no("hand_over", f"{hand.place} was surrendered", cite.surrender)
+        return felt.refusal(HandWasSurrendered(hand=Words(str(hand.place)), clause=cite.surrender))
     if hand.blackjack:
-        return felt.no("hand_over", f"{hand.place} is the best hand", cite.natural_stands or cite.natural)
+        return felt.refusal(HandIsBest(hand=Words(str(hand.place)), clause=cite.natural_stands or cite.natural))
     if is_blackjack(felt.things(DEALER)):
-        return felt.no("round_stopped", "the player-dealer has the best hand: nobody acts", cite.dealer_natural)
+        return felt.refusal(BankHasBest(clause=cite.dealer_natural))
     if hand.total > LIMIT:
-        return felt.no("hand_over", f"{hand.place} is over 21", cite.must_stand)
+        return felt.refusal(HandIsOver(hand=Words(str(hand.place)), clause=cite.must_stand))
     if hand.split and len(hand.cards) == 2 and hand.cards[0].rank == ACE:
         why = cite.resplit_aces if move.get("choice") == SPLIT else ""
-        return felt.no("split_aces", "split aces get one card each", why or cite.split_aces)
-    return felt.no("hand_over", f"{hand.place} was doubled", cite.double) if hand.over else None
+        return felt.refusal(SplitAcesOneCard(clause=why or cite.split_aces))
+    return felt.refusal(HandWasDoubled(hand=Words(str(hand.place)), clause=cite.double)) if hand.over else None
 
 
 # The player-dealer's hand
@@ -436,8 +458,7 @@ def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
     base = felt.find(wager.seat, MAIN, wager.box)
     if not rules.bonus_within_base or base is None or stake <= base.stake:
         return None
-    words = f"{felt.game.wager[wager.name].title}: no more than the wager it lies beside, {shown(base.stake)}"
-    return felt.no("bonus_too_large", words, rules.cite.bonus_within)
+    return felt.refusal(BonusWithinWager(wager=WagerName(wager.name), most=base.stake, clause=rules.cite.bonus_within))
 
 
 # A plain player

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
+from croupier.games.california_blackjack.messages import BankTotal
 from croupier.games.california_blackjack.rules import (
     BLACKJACK_X,
     BUSTED,
@@ -128,7 +129,7 @@ def hard_31(rules: Rules, hand: Hand) -> bool:
 def settle(felt: Felt, hands: list[Held]) -> None:
     """Every wager in the book's order, as far as the bank goes."""
     theirs = Theirs(felt.things(DEALER))
-    felt.say(f"player-dealer: {felt.rules.natural.worth if theirs.natural else theirs.total}")
+    felt.announce(BankTotal(total=Words(str(felt.rules.natural.worth if theirs.natural else theirs.total))))
     at = {(hand.box, hand.number): hand for hand in hands}
     due = []
     for wager in player_dealer.in_order(felt, first(felt)):

@@ -14,6 +14,7 @@ from typing import Any
 
 from croupier.equipment.cards import JOKER
 from croupier.games.california_pai_gow_poker import envy
+from croupier.games.california_pai_gow_poker.messages import ActionButtonAt
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.california_pai_gow_poker.setting import best_against, pieces_of
 from croupier.games.shared.pai_gow.bonus_causes import row_cause
@@ -30,6 +31,7 @@ from croupier.games.shared.pai_gow.setting import (
     suggested,
 )
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
+from croupier.messages import Words
 from croupier.money import Odds
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
@@ -66,7 +68,7 @@ def throw(felt: Felt) -> Generator[Ask, Any, int]:
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
     first = player_dealer.by_dice(felt, felt.rules.action_button, faces)
     if faces is not None:
-        felt.say(f"{' '.join(map(str, faces))}: the action button stands at {Place.box(first)}")
+        felt.announce(ActionButtonAt(dice=Words(" ".join(map(str, faces))), at=Words(str(Place.box(first)))))
     return first
 
 

@@ -12,8 +12,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from croupier.errors import Refusal
-from croupier.games.craps.messages import PointsMade
+from croupier.games.craps.messages import LaidBeforeComeOut, PointsMade
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw
+from croupier.messages import WagerName
 from croupier.table.felt import Felt, Wager
 
 FIRE = "fire"
@@ -66,7 +67,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if felt.state.get(POINT) is None:
         return None
     rule = felt.game.wager[wager.name]
-    return felt.no("too_late", f"{rule.title} is laid before a come out roll", rule.clause)
+    return felt.refusal(LaidBeforeComeOut(wager=WagerName(wager.name), clause=rule.clause))
 
 
 # How often

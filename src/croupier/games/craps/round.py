@@ -18,10 +18,22 @@ from croupier.errors import Refusal
 from croupier.games.craps import collected, vigorish
 from croupier.games.craps import rules as known
 from croupier.games.craps.collected import COLLECTED
+from croupier.games.craps.messages import (
+    AlwaysInPlay,
+    MovesToItsNumber,
+    OddsExactly,
+    OddsNeedFlat,
+    OddsTooLarge,
+    OnOrOff,
+    StandsBehindIt,
+    ThrowerNeeds,
+    UnequalParts,
+)
 from croupier.games.craps.rules import BOUGHT, COME, FRONT, HORN, HORNS, VIGORISH, Rules
 from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
+from croupier.messages import WagerName, Words
 from croupier.money import Amount, Odds, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
@@ -46,7 +58,7 @@ def check_table(table: Table) -> Refusal | None:
     if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
     words = " or ".join(game.wager[name].title for name in needs.needs)
-    return Refusal("forbidden_option", f"whoever throws needs {words}: one of them stays", game.cited(needs.clause))
+    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cited(needs.clause)))
 
 
 # Settling
@@ -208,12 +220,12 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     rule = felt.game.wager[wager.name]
     if wager.name in COME and wager.on:
-        return felt.no("not_on_a_number", f"{rule.title} is laid without a number and moves to it", rule.clause)
+        return felt.refusal(MovesToItsNumber(wager=WagerName(wager.name), clause=rule.clause))
     if wager.name in rules.odds:
         flat = flat_of(felt, wager)
         if flat is None:
             words = f"{felt.game.wager[rules.odds[wager.name].behind].title} on {wager.on or 'a number'}"
-            return felt.no("needs_wager", f"{rule.title} needs {words}", rule.clause)
+            return felt.refusal(OddsNeedFlat(wager=WagerName(wager.name), needed=Words(str(words)), clause=rule.clause))
         laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
         return too_large(felt, wager, wager.stake + (laid.stake if laid else 0), flat.stake)
     if wager.name in COLLECTED:
@@ -227,8 +239,7 @@ def uneven(felt: Felt, wager: Wager) -> Refusal | None:
     if no_coins(felt.game, felt.options, unit) is None:
         return None
     rule = felt.game.wager[wager.name]
-    sentence = f"{rule.title}: {shown(wager.stake)} does not make equal parts, of {shown(unit)} each"
-    return felt.no("uneven_stake", sentence, rule.clause)
+    return felt.refusal(UnequalParts(wager=WagerName(wager.name), stake=wager.stake, part=unit, clause=rule.clause))
 
 
 def beyond(felt: Felt, wager: Wager) -> Amount:
@@ -262,10 +273,25 @@ def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Ref
         whole = [n * flat for n in range(1, times + 1)]
         if rules.supplemental_amount == "exact" and size not in whole:
             listed = " or ".join(map(shown, whole))
-            return felt.no("wrong_stake", f"{rule.title}: {listed} may be {words}, not {shown(size)}", rule.clause)
+            return felt.refusal(
+                OddsExactly(
+                    wager=WagerName(odds_wager.name),
+                    allowed=Words(str(listed)),
+                    how=Words(str(words)),
+                    size=size,
+                    clause=rule.clause,
+                )
+            )
         if size > times * flat:
-            sentence = f"{rule.title}: no more than {shown(times * flat)} may be {words}, not {shown(size)}"
-            return felt.no("odds_too_large", sentence, rule.clause)
+            return felt.refusal(
+                OddsTooLarge(
+                    wager=WagerName(odds_wager.name),
+                    most=times * flat,
+                    how=Words(str(words)),
+                    size=size,
+                    clause=rule.clause,
+                )
+            )
     return None
 
 
@@ -277,7 +303,7 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
         return None if behind is None else too_large(felt, behind, behind.stake, left)
     if behind is not None:
         rule = felt.game.wager[behind.name]
-        return felt.no("needs_wager", f"{rule.title} still stands behind it", rule.clause)
+        return felt.refusal(StandsBehindIt(wager=WagerName(behind.name), clause=rule.clause))
     return shooter.keeps_line(felt, wager)
 
 
@@ -303,9 +329,9 @@ def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     rules: Rules = felt.rules
     rule, usually = felt.game.wager[wager.name], rules.come_out(wager.name)
     if word not in SPOKEN:
-        return Refusal("unknown_call", f"{word!r} is not a call: on or off"), None
+        return Refusal(OnOrOff(call=Words(str(word)))), None
     if usually is None:
-        return felt.no("cannot_be_called", f"{rule.title} is always in play", rule.clause), None
+        return felt.refusal(AlwaysInPlay(wager=WagerName(wager.name), clause=rule.clause)), None
 
     kind = [w for w in felt.wagers if (w.seat, w.name) == (wager.seat, wager.name)]
     meant = kind if rules.on_button == "similar" and word == "on" else [wager]

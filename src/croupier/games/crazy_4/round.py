@@ -9,14 +9,16 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.crazy_4.messages import AcesToTripleDown, NoQueensUpToKeep
 from croupier.games.crazy_4.rules import ANTE, FOLD, KEEP, PLAY, QUEENS_UP, SUPER_BONUS, Rules
 from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
 from croupier.games.shared.poker.hand_words import against
-from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded
+from croupier.games.shared.poker.messages import DealerNotQualified, HandFolded, HandShownAt
 from croupier.games.shared.poker.paid_hands import mandatory, player_of, row_of, settle_by_row
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_four_of_five, is_at_least
-from croupier.hands.poker_words import other_hand_message
+from croupier.hands.poker_words import hand_message, other_hand_message
+from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
 from croupier.table.asks import Offered
@@ -39,7 +41,7 @@ def round(felt: Felt) -> Procedure:
         yield from play_or_fold(felt, box)
     if felt.boxes(ANTE):
         felt.show(DEALER)
-        felt.say(f"dealer: {best_four_of_five(felt.things(DEALER)).name}")
+        felt.announce(HandShownAt(at=Words(DEALER), hand=hand_message(best_four_of_five(felt.things(DEALER)))))
     for box in reversed(felt.boxes(ANTE, QUEENS_UP)):
         settle(felt, box)
 
@@ -67,10 +69,9 @@ def barred(felt: Felt, box: int) -> dict[str, Refusal]:
     rules: Rules = felt.rules
     more, out = rules.triple_down, dict[str, Refusal]()
     if not is_at_least(best_four_of_five(felt.things(Place.box(box))), more.hand, *more.ranks):
-        sentence = "only a pair of aces or better may play for more than the Ante"
-        out |= {choice: felt.no("no_triple_down", sentence, more.clause) for choice in more.times}
+        out |= {choice: felt.refusal(AcesToTripleDown(clause=more.clause)) for choice in more.times}
     if not felt.on_box(box, QUEENS_UP):
-        out[KEEP] = felt.no("no_queens_up", "there is no Queens Up wager to keep", rules.cite.fold_queens_up)
+        out[KEEP] = felt.refusal(NoQueensUpToKeep(clause=rules.cite.fold_queens_up))
     return out
 
 
@@ -94,7 +95,7 @@ def settle(felt: Felt, box: int) -> None:
     """Everything left on one box; where Queens Up alone is left, the dealer's hand does not matter."""
     felt.show(Place.box(box))
     player = best_four_of_five(felt.things(Place.box(box)))
-    felt.say(f"{Place.box(box)}: {player.name}")
+    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(player)))
     if felt.on_box(box, ANTE):
         dealer = best_four_of_five(felt.things(DEALER))
         settle_against(felt, box, player, dealer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Words
+from croupier.messages.base import Message, Words
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -14,3 +14,13 @@ class RingsMarked(Cause, frozen=True, tag="rings_marked"):
     is_shared = True
     inner: Words
     outer: Words
+
+
+# Announcements
+
+
+class RingMarked(Message, frozen=True, tag="ring_marked"):
+    """The number marked on one ring."""
+
+    ring: Words
+    called: Message

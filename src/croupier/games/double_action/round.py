@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from functools import cache
 
 from croupier.equipment.devices import Device
-from croupier.games.double_action.messages import RingsMarked
+from croupier.games.double_action.messages import RingMarked, RingsMarked
 from croupier.games.double_action.rules import DUAL, ENDS, RINGS, STAR, ZERO, Rules, layout
 from croupier.games.shared.wheel.layout import NUMBERS, Numbers, colour, in_order
+from croupier.games.shared.wheel.messages import PocketCalled
 from croupier.messages import Words
 from croupier.places import Place
 from croupier.rulebooks.model import Game
@@ -31,7 +32,8 @@ def round(felt: Felt) -> Procedure:
     marked: dict[str, str] = {}
     for ring, place in zip(RINGS, AT_RINGS, strict=True):
         marked[ring] = yield felt.spin(place)
-        felt.say(f"{ring} {marked[ring]} {colour(marked[ring])}".strip())
+        called = PocketCalled(pocket=Words(marked[ring]), colour=Words(colour(marked[ring])))
+        felt.announce(RingMarked(ring=Words(ring), called=called))
     inner, outer = (Words(marked[ring]) for ring in RINGS)
     felt.cause = RingsMarked(inner=inner, outer=outer)
     for wager in list(felt.wagers):

@@ -16,3 +16,10 @@ class CardHeldTwice(Message, frozen=True, tag="card_held_twice"):
     """A card that is named twice."""
 
     kind = "held_twice"
+
+
+class WildOddsMissing(Message, frozen=True, tag="wild_odds_missing"):
+    """With a wild card the house gives odds for every hand."""
+
+    kind = "odds_missing"
+    rows: Words

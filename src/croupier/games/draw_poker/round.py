@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card, cards
 from croupier.errors import Refusal
-from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt
+from croupier.games.draw_poker.messages import CardHeldTwice, CardNotDealt, WildOddsMissing
 from croupier.games.draw_poker.rules import HAND, HOLD, LOW_PAIR, NONE, ROYAL, Rules
+from croupier.games.shared.poker.messages import HandShownAt
 from croupier.games.shared.poker.paid_hands import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
-from croupier.hands.poker_words import made_hand
+from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import Message, Words
 from croupier.money import Amount, Odds, Prize, amount, exact, written
 from croupier.places import BOARD, Place
@@ -78,7 +79,7 @@ def hand_made(felt: Felt, box: int, held: list[Card]) -> Hand:
     """Return the hand of a position: its holds and the first cards of the draw."""
     rules: Rules = felt.rules
     hand = five_wild([*held, *felt.things(DRAW)[: HAND_SIZE - len(held)]], rules.wild_cards)
-    felt.say(f"{Place.box(box)}: {hand.name}")
+    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
     return hand
 
 
@@ -166,8 +167,7 @@ def check_table(table: Table) -> Refusal | None:
     lacking = [row for row in rows_of(game, HAND) or () if row not in given and row != LOW_PAIR]
     if not lacking:
         return None
-    sentence = f"with a wild card the house gives odds of its own for every hand: {', '.join(lacking)}"
-    return Refusal("odds_missing", sentence, game.cited(rules.cite.wild_odds))
+    return Refusal(WildOddsMissing(rows=Words(", ".join(lacking)), clause=game.cited(rules.cite.wild_odds)))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

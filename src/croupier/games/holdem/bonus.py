@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.games.holdem import progressive
 from croupier.games.holdem import rules as names
-from croupier.games.holdem.messages import HoleCardsReach, HoleCardsReachNothing
+from croupier.games.holdem.messages import BetOrFoldBeforeFlop, HoleCardsReach, HoleCardsReachNothing, StaysAfterFlop
 from croupier.games.holdem.rules import ANTE, BONUS
 from croupier.games.holdem.table import (
     FLOP,
@@ -62,7 +62,7 @@ def flop_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.19 and 11.20: a Flop wager of twice the Ante, or the hand and the Ante are given up."""
     rules: names.Bonus = felt.rules
     sizes = {"bet": rules.laid[names.FLOP].times}
-    refused = {"check": felt.no("no_check", "before the flop a player bets or folds", rules.cite.no_check)}
+    refused = {"check": felt.refusal(BetOrFoldBeforeFlop(clause=rules.cite.no_check))}
     for player in players:
         if (yield from offer(felt, player, names.FLOP, sizes, "fold", refused)) == "fold":
             give_up(felt, player)
@@ -77,7 +77,7 @@ def check_or_bet(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.22 to 11.28: a Turn or River wager as large as the Ante, or none."""
     rules: names.Bonus = felt.rules
     sizes = {"bet": rules.laid[wager].times}
-    refused = {"fold": felt.no("no_fold", "after the flop a player stays in the game", felt.rule(wager, "check"))}
+    refused = {"fold": felt.refusal(StaysAfterFlop(clause=felt.rule(wager, "check")))}
     for player in players:
         yield from offer(felt, player, wager, sizes, "check", refused, felt.rule(wager, "asked"))
 

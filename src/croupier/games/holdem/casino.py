@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from croupier.games.holdem import progressive
+from croupier.games.holdem.messages import CallOrFoldAfterFlop
 from croupier.games.holdem.rules import AA_BONUS, AA_ROWS, ACES, ANTE, CALL, ONE_PAIR, Casino
 from croupier.games.holdem.table import (
     FLOP,
@@ -60,7 +61,7 @@ def call_or_fold(felt: Felt, players: list[Player]) -> Procedure:
     """11.81 and 11.82: a Call of twice the Ante, or Ante and AA Bonus are given up."""
     rules: Casino = felt.rules
     sizes = {"call": rules.laid[CALL].times}
-    refused = {"check": felt.no("no_check", "after the flop a player calls or folds", rules.cite.no_check)}
+    refused = {"check": felt.refusal(CallOrFoldAfterFlop(clause=rules.cite.no_check))}
     for player in players:
         if (yield from offer(felt, player, CALL, sizes, "fold", refused)) == "fold":
             give_up(felt, player)

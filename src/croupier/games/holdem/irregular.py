@@ -23,10 +23,23 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from croupier.errors import CroupierError, Refusal
-from croupier.games.holdem.messages import NoHandInPlay
+from croupier.games.holdem.messages import (
+    DealersCardsNotDealt,
+    DealNotUnderWay,
+    DeclaredAtAnotherMoment,
+    ExposedCardUsed,
+    HasNoCardsYet,
+    LaidNoPlay,
+    NoHandInPlay,
+    NothingLeftToDo,
+    NoTripsWager,
+    PlayOfSizeOfBlind,
+    SeatNotAskedToPlay,
+)
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
 from croupier.games.holdem.table import Player, declared, not_so
 from croupier.games.shared.poker.messages import HandNotShown
+from croupier.messages import Message, SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.places import BOARD, DEALER
@@ -93,8 +106,7 @@ def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> M
     without = felt.rules.play_without_an_ante
     if without is None or felt.on_box(player.box, ANTE):
         return refused
-    sentence = "without an Ante the Play wager is of the size of the Blind"
-    wrong = felt.no("wrong_amount", sentence, without.clause)
+    wrong = felt.refusal(PlayOfSizeOfBlind(clause=without.clause))
     return {choice: wrong if choice.startswith(PLAY) else why for choice, why in refused.items()}
 
 
@@ -170,8 +182,8 @@ def _seat(felt: Felt, move: Move, settled: bool = False) -> int:
     return seat
 
 
-def _now(felt: Felt, ruling: Ruling, when: str) -> Called:
-    return felt.no("not_now", f"{ruling.words}: {when}", ruling.clause), None
+def _now(felt: Felt, ruling: Ruling, reason: Message) -> Called:
+    return felt.ruling_refusal(ruling, reason), None
 
 
 def _as_placed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
@@ -185,10 +197,10 @@ def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.9: cards dealt to a Trips wager that lies alone."""
     seat = _seat(felt, move)
     if ask.kind == "wagers":
-        return _now(felt, ruling, "no cards are dealt yet")
+        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_cards")))
     wrong = not_so(felt, ruling, seat)
     if wrong is None and not any(w.seat == seat and w.name in TRIPS for w in felt.wagers):
-        wrong = felt.no("not_so", f"{ruling.title}: seat {seat} has no Trips wager", ruling.clause)
+        wrong = felt.ruling_refusal(ruling, NoTripsWager(seat=SeatNumber(seat)))
     return wrong, lambda: VOID_ROUND
 
 
@@ -197,10 +209,10 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
     if amount(move.get("stake")) <= 0:
         raise CroupierError("say the stake that lay there")
     if ask.kind != "decision" or ask.seat != seat:
-        return _now(felt, ruling, f"seat {seat} is not asked to play now")
+        return _now(felt, ruling, SeatNotAskedToPlay(seat=SeatNumber(seat)))
     made = next((later for later in felt.later_moves if later["do"] == "decide" and later.get("seat") == seat), None)
     if made is not None and not _lays_play(felt, seat, made):
-        return _now(felt, ruling, f"seat {seat} has laid no Play wager")
+        return _now(felt, ruling, LaidNoPlay(seat=SeatNumber(seat)))
     return None, lambda: "wrong_play"
 
 
@@ -209,7 +221,7 @@ def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
     laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later_moves)
     if ask.kind == "wagers" or laid:
-        return _now(felt, ruling, f"seat {seat} has nothing left to do")
+        return _now(felt, ruling, NothingLeftToDo(seat=SeatNumber(seat)))
     return None, (lambda: "absent") if ask.kind == "decision" and ask.seat == seat else None
 
 
@@ -222,7 +234,7 @@ def _lays_play(felt: Felt, seat: int, move: Move) -> bool:
 
 def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
-    return _now(felt, ruling, f"seat {seat} has no cards yet") if ask.kind == "wagers" else (None, None)
+    return _now(felt, ruling, HasNoCardsYet(seat=SeatNumber(seat))) if ask.kind == "wagers" else (None, None)
 
 
 def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
@@ -238,7 +250,7 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
             jackpots.take_back(felt, seat, ruling.clause)
         return "out" if ask.kind == "decision" and ask.seat == seat else None
 
-    return _now(felt, ruling, "the round has not begun") if ask.kind == "wagers" else (None, act)
+    return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("not_begun"))) if ask.kind == "wagers" else (None, act)
 
 
 def _dealing(felt: Felt, ask: Ask) -> bool:
@@ -248,20 +260,20 @@ def _dealing(felt: Felt, ask: Ask) -> bool:
 
 def _exposed_in_deal(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if not _dealing(felt, ask):
-        return _now(felt, ruling, "the initial deal is not under way")
+        return _now(felt, ruling, DealNotUnderWay())
     return None, lambda: VOID_ROUND
 
 
 def _exposed_card(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if ask.kind == "wagers" or _dealing(felt, ask):
-        return _now(felt, ruling, "the initial deal is not over")
-    return None, lambda: felt.say("the exposed card is used in its turn")
+        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("dealing")))
+    return None, lambda: felt.announce(ExposedCardUsed())
 
 
 def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     cards = move.get("cards", 1)
     if ask.kind == "wagers" or _dealing(felt, ask):
-        return _now(felt, ruling, "the dealer's cards are not dealt")
+        return _now(felt, ruling, DealersCardsNotDealt())
     if cards not in (1, 2):
         raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")
     effects = {felt.game.ruling[m["ruling"]].effect for m in felt.declared}
@@ -289,7 +301,7 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     box = next(w.box for w in felt.wagers if w.seat == seat)
     taken = [area for w in jackpots.laid(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
-        return _now(felt, ruling, "there is no such wager in a round that has begun")
+        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_such_wager")))
     if str(move["amended"]).lower() == "false":
         part = Wager(seat, name, stake, "", box)
         return None, lambda: felt.lines.append(

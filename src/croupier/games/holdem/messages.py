@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import HandName, SeatNumber
+from croupier.messages.base import HandName, Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -23,3 +23,138 @@ class HoleCardsReachNothing(Cause, frozen=True, tag="hole_cards_reach_nothing"):
 
 class NoHandInPlay(Cause, frozen=True, tag="no_hand_in_play"):
     """The wager lay alone and was dealt no cards."""
+
+
+# Refusals
+
+
+class BetOrFoldBeforeFlop(Message, frozen=True, tag="bet_or_fold_before_flop"):
+    """Before the flop a player bets or folds."""
+
+    kind = "no_check"
+
+
+class StaysAfterFlop(Message, frozen=True, tag="stays_after_flop"):
+    """After the flop a player stays in the game."""
+
+    kind = "no_fold"
+
+
+class CallOrFoldAfterFlop(Message, frozen=True, tag="call_or_fold_after_flop"):
+    """After the flop a player calls or folds."""
+
+    kind = "no_check"
+
+
+class PlayOfSizeOfBlind(Message, frozen=True, tag="play_of_size_of_blind"):
+    """Without an Ante the Play wager is of the size of the Blind."""
+
+    kind = "wrong_amount"
+
+
+class NoTripsWager(Message, frozen=True, tag="no_trips_wager"):
+    """The seat has no Trips wager."""
+
+    kind = "not_so"
+    seat: SeatNumber
+
+
+class NeedsOnSameBox(Message, frozen=True, tag="needs_on_same_box"):
+    """A wager needs another on the same box."""
+
+    kind = "needs_wager"
+    wager: WagerName
+    needed: WagerName
+
+
+class NobodyFolds(Message, frozen=True, tag="nobody_folds"):
+    """Nobody folds in the game."""
+
+    kind = "no_fold"
+
+
+class PlayIsNow(Message, frozen=True, tag="play_is_now"):
+    """At this stage the Play wager has these sizes."""
+
+    kind = "wrong_amount"
+    sizes: Words
+
+
+class PlayLaid(Message, frozen=True, tag="play_laid"):
+    """The Play wager is laid."""
+
+    kind = "play_laid"
+
+
+class FoldOnlyAfterRiver(Message, frozen=True, tag="fold_only_after_river"):
+    """A player folds only after the river."""
+
+    kind = "no_fold"
+
+
+class PlayOrFoldAfterRiver(Message, frozen=True, tag="play_or_fold_after_river"):
+    """After the river a player plays or folds."""
+
+    kind = "no_check"
+
+
+class DeclaredAtAnotherMoment(Message, frozen=True, tag="declared_at_another_moment"):
+    """The ruling is declared at another moment of the round."""
+
+    kind = "not_now"
+    when: Words
+
+
+class SeatHasThat(Message, frozen=True, tag="seat_has_that"):
+    """The seat has what the ruling says it lacks."""
+
+    kind = "not_so"
+    seat: SeatNumber
+    what: Words
+
+
+# Announcements
+
+
+class ExposedCardUsed(Message, frozen=True, tag="exposed_card_used"):
+    """The exposed card is used in its turn."""
+
+
+class SeatNotAskedToPlay(Message, frozen=True, tag="seat_not_asked_to_play"):
+    """The seat is not asked to play."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+class LaidNoPlay(Message, frozen=True, tag="laid_no_play"):
+    """The seat has laid no Play wager."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+class NothingLeftToDo(Message, frozen=True, tag="nothing_left_to_do"):
+    """The seat has nothing left to do."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+class HasNoCardsYet(Message, frozen=True, tag="has_no_cards_yet"):
+    """The seat has no cards yet."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+class DealNotUnderWay(Message, frozen=True, tag="deal_not_under_way"):
+    """The initial deal is not under way."""
+
+    kind = "not_now"
+
+
+class DealersCardsNotDealt(Message, frozen=True, tag="dealers_cards_not_dealt"):
+    """The dealer's cards are not dealt."""
+
+    kind = "not_now"

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.holdem.messages import NeedsOnSameBox, SeatHasThat
 from croupier.games.holdem.rules import ANTE, BLIND, TRIPS
-from croupier.games.shared.poker.messages import HandFolded
+from croupier.games.shared.poker.messages import HandFolded, HandShownAt
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import Hand, best_of_seven
+from croupier.hands.poker_words import hand_message
+from croupier.messages import SeatNumber, WagerName, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, exact
 from croupier.places import BOARD, DEALER, Place
@@ -121,7 +124,7 @@ def shows(felt: Felt, where: Place) -> Hand:
     """Hole cards are turned up and the hand is called."""
     felt.show(where)
     hand = final_hand(felt, where)
-    felt.say(f"{where}: {hand.name}")
+    felt.announce(HandShownAt(at=Words(where), hand=hand_message(hand)))
     return hand
 
 
@@ -153,7 +156,7 @@ def not_so(felt: Felt, ruling: Ruling, seat: int) -> Refusal | None:
         "lone_trips": alone,
         "trips_only": alone,
     }[ruling.effect]
-    return felt.no("not_so", f"{ruling.title}: seat {seat} {wrong}", ruling.clause) if wrong else None
+    return felt.ruling_refusal(ruling, SeatHasThat(seat=SeatNumber(seat), what=Words(str(wrong)))) if wrong else None
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
@@ -194,4 +197,4 @@ def excused(felt: Felt, wager: Wager) -> bool:
 
 def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:
     titles = felt.game.wager[wager.name].title, felt.game.wager[name].title
-    return felt.no("needs_wager", f"{titles[0]} needs the {titles[1]} on the same box", clause)
+    return felt.refusal(NeedsOnSameBox(wager=WagerName(titles[0]), needed=WagerName(titles[1]), clause=clause))

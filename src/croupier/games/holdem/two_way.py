@@ -7,6 +7,7 @@ paid for the better of the player's hand and the dealer's.
 from __future__ import annotations
 
 from croupier.games.holdem import rules as names
+from croupier.games.holdem.messages import NobodyFolds
 from croupier.games.holdem.rules import ANTE, BLIND, TWO_WAY
 from croupier.games.holdem.table import (
     FLOP,
@@ -53,7 +54,7 @@ def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
     """11.104 and 11.106: a further wager as large as the Ante, or none."""
     rules: names.TwoWay = felt.rules
     sizes = {"bet": rules.laid[wager].times}
-    refused = {"fold": felt.no("no_fold", "nobody folds in this game", rules.cite.no_fold)}
+    refused = {"fold": felt.refusal(NobodyFolds(clause=rules.cite.no_fold))}
     for player in players:
         yield from offer(felt, player, wager, sizes, "check", refused)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.holdem import irregular
+from croupier.games.holdem.messages import FoldOnlyAfterRiver, PlayIsNow, PlayLaid, PlayOrFoldAfterRiver
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, STAGES, TRIPS, Ultimate
 from croupier.games.holdem.table import (
     FLOP,
@@ -29,6 +30,7 @@ from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import made_hand, other_hand_message
+from croupier.messages import Words
 from croupier.places import DEALER
 from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 from croupier.table.money import jackpot_levels as jackpots
@@ -90,13 +92,13 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     now = rules.sizes(stage)
     sizes = " or ".join(TIMES.get(times, f"{times} times") for times in sorted(now.times))
     words = "equal to" if now.times == (1,) else sizes
-    wrong = felt.no("wrong_amount", f"the Play wager is now {words} the Ante", now.clause)
+    wrong = felt.refusal(PlayIsNow(sizes=Words(str(words)), clause=now.clause))
     refused = {f"play_{times}x": wrong for other in STAGES for times in rules.sizes(other).times}
     if otherwise == "check":
         clause = now.check_clause or rules.cite.no_fold
-        refused["fold"] = felt.no("no_fold", "a player folds only after the river", clause)
+        refused["fold"] = felt.refusal(FoldOnlyAfterRiver(clause=clause))
     else:
-        refused["check"] = felt.no("no_check", "after the river a player plays or folds", rules.cite.no_check)
+        refused["check"] = felt.refusal(PlayOrFoldAfterRiver(clause=rules.cite.no_check))
     return refused
 
 
@@ -112,7 +114,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     stages = [rules.sizes(stage) for stage in STAGES]
     as_laid = (stage for stage in stages if antes and laid[0] in [times * antes[0] for times in stage.times])
     clause = next(as_laid, stages[0]).last_clause
-    return felt.no("play_laid", "the Play wager is laid: no further wager may be made", clause)
+    return felt.refusal(PlayLaid(clause=clause))
 
 
 def showdown(felt: Felt, players: list[Player]) -> None:

@@ -10,9 +10,21 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.errors import CroupierError
-from croupier.games.keno.messages import PrizeWaits, UnpaidWinnings
+from croupier.games.keno.messages import (
+    NothingUnpaid,
+    NoTicketPresented,
+    NoTicketToPresent,
+    NumbersBeingDrawn,
+    PrizeWaits,
+    SayWhatTicketWon,
+    SayWhichSeat,
+    TicketsPaidWithin,
+    UnpaidKept,
+    UnpaidWinnings,
+)
 from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
+from croupier.messages import SeatNumber
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact, shown
 from croupier.table.family import HouseTake
@@ -42,19 +54,19 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """Tickets that are presented or not, and what goes wrong with a drawing."""
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == TOLD:
-        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return None, partial(felt.announce_ruling, ruling)
     if ruling.effect in (GIVEN, PRESENTED) and ask is not None and ask.kind != "wagers":
-        return felt.no("not_now", f"{ruling.words}: numbers are being drawn", ruling.clause), None
+        return felt.ruling_refusal(ruling, NumbersBeingDrawn()), None
     if ruling.effect == GIVEN:
         return _given(felt, move)
     seat = move.get("seat")
     if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayWhichSeat()), None
     if ruling.effect == PRESENTED:
         return _presented(felt, move, seat)
     if not any(w.seat == seat for w in felt.wagers):
-        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no ticket", ruling.clause), None
-    return None, partial(felt.say, f"seat {seat}: no ticket is presented")
+        return felt.ruling_refusal(ruling, NoTicketToPresent(seat=SeatNumber(seat))), None
+    return None, partial(felt.announce, NoTicketPresented(seat=SeatNumber(seat)))
 
 
 def absent(felt: Felt) -> set[int]:
@@ -81,14 +93,15 @@ def _presented(felt: Felt, move: Move, seat: int) -> Called:
     """A prize that was kept is paid."""
     rules: Rules = felt.rules
     if "stake" not in move:
-        return felt.no("bad_input", "a ticket is presented: say what it has won (stake)", rules.cite.unpaid), None
+        return felt.refusal(SayWhatTicketWon(clause=rules.cite.unpaid)), None
     try:
         prize = amount(move["stake"])
     except CroupierError as error:
-        return felt.no("bad_input", str(error), rules.cite.unpaid), None
+        return felt.refusal(error.refusal.message.with_clause(rules.cite.unpaid)), None
     if not 0 < prize <= meter.pools(felt).holds(UNPAID):
-        sentence = f"{shown(meter.pools(felt).holds(UNPAID))} of unpaid winnings are kept, not {shown(prize)}"
-        return felt.no("not_kept", sentence, rules.cite.unpaid), None
+        return felt.refusal(
+            UnpaidKept(kept=meter.pools(felt).holds(UNPAID), asked=prize, clause=rules.cite.unpaid)
+        ), None
     return None, partial(_pay, felt, seat, prize)
 
 
@@ -116,10 +129,13 @@ def _given(felt: Felt, move: Move) -> Called:
     if felt.version < 2:
         within -= 1
     if type(days) is not int or days <= within:
-        sentence = f"tickets are paid within {rules.unpaid_days} days, and {days} have passed: keep the winnings"
-        return felt.no("too_early", sentence, clause_of(felt.game, "unpaid_days", rules.unpaid_days)), None
+        return felt.refusal(
+            TicketsPaidWithin(
+                days=rules.unpaid_days, passed=days, clause=clause_of(felt.game, "unpaid_days", rules.unpaid_days)
+            )
+        ), None
     if not held.holds(UNPAID):
-        return felt.no("nothing_unpaid", "no winnings are unpaid", rules.cite.given), None
+        return felt.refusal(NothingUnpaid(clause=rules.cite.given)), None
     return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)
 
 

@@ -7,7 +7,9 @@ they have been out.
 from __future__ import annotations
 
 from croupier.errors import Refusal
+from croupier.games.keno.messages import HasNoTicket, KenoDollarsAtTerminal, KenoDollarsTooOld
 from croupier.games.keno.rules import Rules
+from croupier.messages import SeatNumber
 from croupier.rulebooks.model import Ruling
 from croupier.table.round import Round
 from croupier.table.rulings.specs import (
@@ -38,7 +40,7 @@ def has_no_ticket(playing: Round, facts: WageredFacts, ruling: Ruling) -> Refusa
     """A player without a ticket has wagered nothing."""
     if any(wager.seat == facts.seat for wager in playing.felt.wagers):
         return None
-    return playing.felt.no("not_so", f"{ruling.words}: seat {facts.seat} has no ticket", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, HasNoTicket(seat=SeatNumber(facts.seat)))
 
 
 def accept(playing: Round, facts: WageredFacts | IssuedFacts, ruling: Ruling) -> Called:
@@ -46,8 +48,9 @@ def accept(playing: Round, facts: WageredFacts | IssuedFacts, ruling: Ruling) ->
     rules: Rules = playing.felt.rules
     if facts.days <= rules.keno_dollar_days:
         return note(playing, facts, ruling)
-    sentence = f"these keno dollars are {facts.days} days old, and good for {rules.keno_dollar_days}: see the cashier"
-    return playing.felt.no("too_late", sentence, ruling.clause), None
+    return playing.felt.refusal(
+        KenoDollarsTooOld(days=facts.days, good=rules.keno_dollar_days, clause=ruling.clause)
+    ), None
 
 
 def redeem_late(playing: Round, facts: IssuedFacts, ruling: Ruling) -> Called:
@@ -55,8 +58,7 @@ def redeem_late(playing: Round, facts: IssuedFacts, ruling: Ruling) -> Called:
     rules: Rules = playing.felt.rules
     if facts.days > rules.keno_dollar_days:
         return note(playing, facts, ruling)
-    sentence = f"within {rules.keno_dollar_days} days keno dollars are redeemed at a writer's terminal"
-    return playing.felt.no("too_early", sentence, ruling.clause), None
+    return playing.felt.refusal(KenoDollarsAtTerminal(days=rules.keno_dollar_days, clause=ruling.clause)), None
 
 
 RULINGS = by_effect(

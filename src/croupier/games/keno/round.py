@@ -13,12 +13,24 @@ from typing import Any
 from croupier.equipment.devices import Balls, Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.games.keno import desk
-from croupier.games.keno.messages import NumbersCaught
+from croupier.games.keno.messages import (
+    GameBelowLeast,
+    JackpotSpotsOnly,
+    NoPrizesForSpots,
+    NumbersCaught,
+    TicketGamesAtMost,
+    TicketHasNoWays,
+    TicketHasWays,
+    TicketNotRead,
+    WayOffStep,
+    WholeTicketsOnly,
+)
 from croupier.games.keno.rules import JACKPOT, SPOT, TICKETS, WAY, Rules, caught, pool, row, tickets
 from croupier.games.keno.tickets import Ticket, read
 from croupier.games.shared.balls import barrel
+from croupier.messages import WagerName, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, shown
+from croupier.money import Amount, Odds
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Felt, Procedure, Wager
@@ -152,27 +164,27 @@ def canonical(game: Game, wager: str, on: str) -> str:
     try:
         return read(on, balls_of(game).numbered).text
     except CroupierError as error:
-        raise Refused(Refusal("bad_ticket", str(error), game.cited(game.wager[wager].clause))) from None
+        clause = game.cited(game.wager[wager].clause)
+        raise Refused(TicketNotRead(reason=error.refusal.message, clause=clause)) from None
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Spots that the schedule has prizes for, ways on a way bet alone, no more games than a ticket may be for, and
     stakes in their steps."""
     rules: Rules = felt.rules
-    marked, rule = ticket(felt, wager), felt.game.wager[wager.name]
+    marked = ticket(felt, wager)
     if bool(marked.said) != (wager.name == WAY):
-        words = "has two ways or more" if wager.name == WAY else "has no ways"
-        return felt.no("bad_ticket", f"{rule.title} {words}", rules.cite.ways)
+        message = TicketHasWays if wager.name == WAY else TicketHasNoWays
+        return felt.refusal(message(wager=WagerName(wager.name), clause=rules.cite.ways))
     if marked.games > rules.most_games:
-        return felt.no("too_many_games", f"a ticket is for {rules.most_games} games at most", rules.cite.games)
+        return felt.refusal(TicketGamesAtMost(most=rules.most_games, clause=rules.cite.games))
     if wager.name == JACKPOT and marked.spots not in rules.jackpot_spots.numbers:
         listed = ", ".join(map(str, rules.jackpot_spots.numbers))
-        return felt.no("not_these_spots", f"jackpot keno is of {listed} spots", rules.cite.jackpot_spots)
+        return felt.refusal(JackpotSpotsOnly(spots=Words(str(listed)), clause=rules.cite.jackpot_spots))
     known = {caught(key)[0] for key in rows(felt)}
     strange = next((way for way in marked.ways if len(way) not in known), None) if wager.name != JACKPOT else None
     if strange is not None:
-        sentence = f"the schedule of prizes has none for {len(strange)} spots"
-        return felt.no("not_these_spots", sentence, rules.cite.spots)
+        return felt.refusal(NoPrizesForSpots(spots=len(strange), clause=rules.cite.spots))
     laid = felt.exactly(wager.seat, wager.name, wager.box, wager.on)
     return stake_refusal(felt, wager, wager.stake + (laid.stake if laid is not None and laid.fresh else 0))
 
@@ -188,13 +200,9 @@ def stake_refusal(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
     marked, terms = ticket(felt, wager), rules.least[wager.name]
     each, part = Fraction(stake) / marked.games, marked.share(stake)
     if each < Fraction(terms.least):
-        least = shown(Fraction(terms.least))
-        return felt.no("below_minimum", f"{shown(each)} a game is less than {least}", terms.least_clause)
+        return felt.refusal(GameBelowLeast(each=each, least=Fraction(terms.least), clause=terms.least_clause))
     if Fraction(part) % Fraction(terms.step):
-        step = shown(Fraction(terms.step))
-        return felt.no(
-            "off_step", f"{shown(part)} is no multiple of {step}: so much is on each wager", terms.step_clause
-        )
+        return felt.refusal(WayOffStep(part=part, step=Fraction(terms.step), clause=terms.step_clause))
     return None
 
 
@@ -204,7 +212,7 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     if not left:
         return None
     if not wager.fresh:
-        return felt.no("whole_tickets", "a ticket is refunded for all the games that are left", rules.cite.refund)
+        return felt.refusal(WholeTicketsOnly(clause=rules.cite.refund))
     return stake_refusal(felt, wager, left)
 
 

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from croupier.errors import CroupierError, Refusal
+from croupier.games.keno.messages import ScheduleNeeded, ScheduleWrong
 from croupier.games.keno.tickets import read
 from croupier.games.shared.balls.barrel import Device
+from croupier.messages import Words
 from croupier.money import Amount, Odds, pay
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
@@ -220,16 +222,12 @@ def check_table(table: Table) -> Refusal | None:
     rules, game = table.rules, table.game
     clause = game.cited(rules.cite.schedule)
     if rules.schedule == OWN and not odds.get(SPOT):
-        sentence = (
-            "keno needs the schedule of prizes that is approved for the casino: give it as the odds of spot, row by "
-            'row ("6/5" = "90 for 1"); schedule=example tries the game with one of our own, approved by nobody'
-        )
-        return Refusal("no_schedule", sentence, clause)
+        return Refusal(ScheduleNeeded(clause=clause))
     for wager in (SPOT, JACKPOT):
         for text, cell in (odds.get(wager) or {}).items():
             reason = row_refusal(game, rules, wager, str(text))
             if reason is None and not isinstance(pay(str(cell)), Odds):
                 reason = f"{text}: a prize is so much for a stake, as in 90 for 1"
             if reason is not None:
-                return Refusal("bad_schedule", reason, clause)
+                return Refusal(ScheduleWrong(reason=Words(reason), clause=clause))
     return None

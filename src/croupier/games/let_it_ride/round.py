@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal
+from croupier.games.let_it_ride.messages import RoyalFlushCeiling, StaysInPlay
 from croupier.games.let_it_ride.rules import (
     BONUS,
     MANDATORY,
@@ -21,7 +22,7 @@ from croupier.games.let_it_ride.rules import (
     bonus_ladder,
 )
 from croupier.games.shared.poker.dealer_hand import one_position
-from croupier.games.shared.poker.messages import WagerWithdrawn
+from croupier.games.shared.poker.messages import HandShownAt, WagerWithdrawn
 from croupier.games.shared.poker.paid_hands import (
     deal_hands_and_board,
     mandatory,
@@ -30,7 +31,8 @@ from croupier.games.shared.poker.paid_hands import (
     settle_by_row,
 )
 from croupier.hands.poker import Hand, five, three
-from croupier.hands.poker_words import made_hand
+from croupier.hands.poker_words import hand_message, made_hand
+from croupier.messages import WagerName, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.places import BOARD, Place
@@ -85,8 +87,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     if not left and asked < len(WITHDRAWABLE):
         return None
     stays = left[0] if left else POUND
-    sentence = f"{felt.game.wager[stays].title} stays in play and cannot be withdrawn"
-    return felt.no("stays", sentence, felt.rule(stays, "stays"))
+    return felt.refusal(StaysInPlay(wager=WagerName(stays), clause=felt.rule(stays, "stays")))
 
 
 def settle(felt: Felt, box: int) -> None:
@@ -94,7 +95,7 @@ def settle(felt: Felt, box: int) -> None:
     felt.show(Place.box(box))
     own = felt.things(Place.box(box))
     hand = five([*own, *felt.things(BOARD)])
-    felt.say(f"{Place.box(box)}: {hand.name}")
+    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
     in_play = felt.on_box(box, *MANDATORY)
     share = share_of_ceiling(felt, hand, in_play)
     for wager in in_play:
@@ -132,7 +133,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
         return []
     touched = [box for box in felt.boxes(POUND) if cuts(felt, ceiling, felt.on_box(box, *MANDATORY))]
     for box in touched:
-        felt.say(f"{Place.box(box)}: a royal flush is paid {shown(ceiling)} at most, all wagers together")
+        felt.announce(RoyalFlushCeiling(box=Words(str(Place.box(box))), most=ceiling))
     return touched
 
 

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from croupier.errors import Refusal
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.dealer_hand import one_position
-from croupier.games.shared.poker.messages import HandFolded
+from croupier.games.shared.poker.messages import HandFolded, HandShownAt
 from croupier.games.shared.poker.paid_hands import deal_hands_and_board, one_pay_table, player_of, settle_by_row
 from croupier.games.shared.stakes import stake_choices
 from croupier.hands.poker import five
+from croupier.hands.poker_words import hand_message
+from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.places import BOARD, Place
 from croupier.table.felt import Ask, Felt, Procedure
@@ -58,7 +60,7 @@ def settle(felt: Felt, box: int) -> None:
     """Two cards and the board are the hand; every wager of the box is paid by it: 7.48 and 7.49."""
     felt.show(Place.box(box))
     hand = five([*felt.things(Place.box(box)), *felt.things(BOARD)])
-    felt.say(f"{Place.box(box)}: {hand.name}")
+    felt.announce(HandShownAt(at=Words(Place.box(box)), hand=hand_message(hand)))
     for wager in felt.on_box(box, *WAGERS):
         settle_by_row(felt, wager, hand)
 

@@ -10,8 +10,16 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.neverbust.messages import DealtByRule
 from croupier.games.neverbust.rules import Rules
-from croupier.games.shared.twenty_one.messages import BlackjacksTie, DealerHasBlackjack, DealerStandsOff, HasBlackjack
+from croupier.games.shared.twenty_one.messages import (
+    BlackjacksTie,
+    DealerAnnouncesBlackjack,
+    DealerAnnouncesTotal,
+    DealerHasBlackjack,
+    DealerStandsOff,
+    HasBlackjack,
+)
 from croupier.games.shared.twenty_one.opening import (
     Hand,
     checked,
@@ -77,8 +85,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """4.75: players decide nothing about their cards."""
     if move.get("choice") not in ("hit", "stand", "double", "split"):
         return None
-    sentence = "every hand is dealt out as the dealer's: players do not draw, stand, double or split"
-    return felt.no("dealt_by_rule", sentence, felt.rules.cite.no_decision)
+    return felt.refusal(DealtByRule(clause=felt.rules.cite.no_decision))
 
 
 def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
@@ -86,7 +93,7 @@ def settle(felt: Felt, hands: list[Hand], left_over: bool) -> None:
     rules: Rules = felt.rules
     cite, dealer, natural = rules.cite, dealer_total(felt), dealer_has_blackjack(felt)
     stands_off = left_over and dealer == rules.dealer_stands_off.total
-    felt.say("dealer: blackjack" if natural else f"dealer: {dealer}")
+    felt.announce(DealerAnnouncesBlackjack() if natural else DealerAnnouncesTotal(total=dealer))
     for hand in hands:
         for wager in hand.wagers:
             felt.cause = _cause(felt, hand, wager, natural, stands_off)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from croupier.games.pai_gow_tiles.messages import ActionButtonAtSeat
 from croupier.games.pai_gow_tiles.rules import STANDARD, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.games.shared.pai_gow.setting import (
@@ -21,6 +22,7 @@ from croupier.games.shared.pai_gow.setting import (
     set_hands,
 )
 from croupier.hands.two_hands import Outcome
+from croupier.messages import SeatNumber, Words
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.money import player_dealer
@@ -37,7 +39,7 @@ def round(felt: Felt) -> Procedure:
     assert rules.action_button is not None
     first = player_dealer.by_dice(felt, rules.action_button, faces)
     if faces is not None:
-        felt.say(f"{' '.join(map(str, faces))}: the action button is at seat {first}")
+        felt.announce(ActionButtonAtSeat(dice=Words(" ".join(map(str, faces))), seat=SeatNumber(first)))
     yield from deal(felt, banker, first, faces)
     yield from set_and_settle(felt, banker, first)
 

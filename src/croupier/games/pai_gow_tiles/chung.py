@@ -13,13 +13,36 @@ from functools import partial
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.pai_gow_tiles.messages import (
+    AloneOnBox,
+    BankAsksLaJa,
+    BankChoosesCut,
+    BanksSoNoWagers,
+    BanksTiles,
+    ChungBefore,
+    ChungBeforeHouse,
+    CutNotApproved,
+    HouseLiableFor,
+    HouseWayCut,
+    LaJa,
+    LiabilityDisplayed,
+    NoBankToJoin,
+    OneHandEach,
+    PlayersOnOneBox,
+    PriorityMarker,
+    TilesCutInWay,
+    TwoBoxesAlone,
+    WagersSoNoBank,
+)
 from croupier.games.pai_gow_tiles.rules import BANK, STANDARD, Rules
 from croupier.games.shared.pai_gow.messages import BankOfTheRound
 from croupier.hands.two_hands import Outcome
+from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Rounding, exact, shown
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
+from croupier.table.messages import OtherCallsOnly
 from croupier.table.rules import clause_of
 
 CHUNG = "chung"  # what the table remembers of the bank
@@ -70,11 +93,11 @@ def offer(felt: Felt) -> Procedure:
             choice = yield felt.ask(seat, choices, refused={CO_BANK: excess} if excess is not None else None)
             if choice != DECLINE:
                 remember(felt, seat=seat, kind=choice, rounds=rounds + 1 if seat == held else 1, pool=[])
-                whose = "banks" if choice == BANK else "shares the bank with the house"
-                felt.say(f"the chung is before seat {seat}, who {whose} [{felt.cited(rules.cite.bank_offered)}]")
+                where = felt.cited(rules.cite.bank_offered)
+                felt.announce(ChungBefore(seat=SeatNumber(seat), shares=choice != BANK, clause=where))
                 return
     remember(felt, seat=0, kind="", rounds=0, pool=[])
-    felt.say("the chung is before the house")
+    felt.announce(ChungBeforeHouse())
 
 
 def banker(felt: Felt) -> int:
@@ -97,18 +120,17 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
     rules: Rules = felt.rules
     if word == LA_JA:
         if banker(felt) not in (0, seat):
-            return felt.no("not_the_bank", "whoever has the bank asks for a la ja", rules.cite.la_ja), None
-        words = f"la ja: the stacked tiles are shuffled once more [{felt.cited(rules.cite.la_ja)}]"
-        return None, partial(felt.say, words)
+            return felt.refusal(BankAsksLaJa(clause=rules.cite.la_ja)), None
+        return None, partial(felt.announce, LaJa(clause=felt.cited(rules.cite.la_ja)))
     if word in cuts(felt.game):
         return _cut(felt, seat, int(word.removeprefix(CUT)))
     if word != JOIN_BANK:
         known = ", ".join((JOIN_BANK, LA_JA, *cuts(felt.game)))
-        return Refusal("unknown_call", f"{word!r} cannot be called in this game; {known} can"), None
+        return Refusal(OtherCallsOnly(call=Words(str(word)), known=Words(str(known)))), None
     if not banker(felt) or shared(felt) or seat in partners(felt):
-        return felt.no("no_bank_to_join", "no other player banks this round", rules.cite.bank_offered), None
+        return felt.refusal(NoBankToJoin(clause=rules.cite.bank_offered)), None
     if any(w.seat == seat for w in felt.wagers):
-        return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot bank too", rules.cite.bank_wagers), None
+        return felt.refusal(WagersSoNoBank(seat=SeatNumber(seat), clause=rules.cite.bank_wagers)), None
     return None, partial(remember, felt, pool=[*memory(felt).get(POOL, ()), seat])
 
 
@@ -124,14 +146,12 @@ def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[
     rules: Rules = felt.rules
     assert rules.chung is not None
     if number > rules.chung.approved_cuts:
-        sentence = f"{rules.chung.approved_cuts} cuts are approved and displayed, and {number} is none of them"
-        return felt.no("no_such_cut", sentence, rules.cite.cuts), None
+        return felt.refusal(CutNotApproved(cuts=rules.chung.approved_cuts, number=number, clause=rules.cite.cuts)), None
     if not banker(felt):
-        sentence = "the house banks: its tiles are cut in the house way"
-        return felt.no("house_way_cut", sentence, rules.cite.house_cut), None
+        return felt.refusal(HouseWayCut(clause=rules.cite.house_cut)), None
     if seat not in partners(felt):
-        return felt.no("not_the_bank", "whoever has the bank chooses the cut", rules.cite.cut_chosen), None
-    return None, partial(felt.say, f"the tiles are cut in way {number} [{felt.cited(rules.cite.cut_chosen)}]")
+        return felt.refusal(BankChoosesCut(clause=rules.cite.cut_chosen)), None
+    return None, partial(felt.announce, TilesCutInWay(number=number, clause=felt.cited(rules.cite.cut_chosen)))
 
 
 # Who sits where
@@ -152,7 +172,7 @@ def setting_order(felt: Felt, boxes: list[int]) -> list[int]:
     alone = len({w.seat for w in felt.wagers if w.name == STANDARD}) == 1
     marked = {box for box in boxes if most is not None and part and total[box] >= part * most}
     for box in sorted(marked):
-        felt.say(f"a priority set marker is at box {box} [{felt.cited(rules.cite.priority)}]")
+        felt.announce(PriorityMarker(box=box, clause=felt.cited(rules.cite.priority)))
     return sorted(boxes, key=lambda box: (box not in marked, -total[box] if alone else 0, box))
 
 
@@ -161,13 +181,12 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     house shares a bank only as far as it is liable."""
     rules: Rules = felt.rules
     if wager.seat in partners(felt):
-        return felt.no("bank_has_wager", f"seat {wager.seat} banks and lays no wagers", rules.cite.bank_wagers)
+        return felt.refusal(BanksSoNoWagers(seat=SeatNumber(wager.seat), clause=rules.cite.bank_wagers))
     if wager.box == banker(felt):
-        return felt.no("bank_box", f"the bank's tiles are those of box {wager.box}", rules.cite.bank_box)
+        return felt.refusal(BanksTiles(box=wager.box, clause=rules.cite.bank_box))
     others = {w.seat for w in felt.on_box(wager.box, STANDARD)} - {wager.seat}
     if len(others) >= rules.players_per_box:
-        sentence = f"no more than {rules.players_per_box} players wager on one box"
-        return felt.no("box_full", sentence, rules.cite.one_player)
+        return felt.refusal(PlayersOnOneBox(most=rules.players_per_box, clause=rules.cite.one_player))
     return _second_hand(felt, wager) or _liability(felt, wager) or _alone(felt, wager)
 
 
@@ -194,8 +213,7 @@ def _alone(felt: Felt, wager: Wager) -> Refusal | None:
     for seat in arranged(felt):
         mine = sum((w.stake for w in there if w.seat == seat), 0)
         if most is not None and mine > most and any(w.seat != seat for w in there):
-            sentence = f"seat {seat} wagers above the maximum on box {wager.box}, by an arrangement and alone"
-            return felt.no("alone_on_box", sentence, rules.cite.arranged)
+            return felt.refusal(AloneOnBox(seat=SeatNumber(seat), box=wager.box, clause=rules.cite.arranged))
     return None
 
 
@@ -208,7 +226,7 @@ def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
     if most is None or len(boxes) <= most or (sole is not None and alone and len(boxes) <= sole.boxes):
         return None
     clause = rules.cite.sole_player if alone else clause_of(felt.game, "positions_per_player")
-    return felt.no("one_hand", f"seat {wager.seat} sets one hand of tiles", clause)
+    return felt.refusal(OneHandEach(seat=SeatNumber(wager.seat), clause=clause))
 
 
 def _liability(felt: Felt, wager: Wager) -> Refusal | None:
@@ -221,8 +239,7 @@ def _liability(felt: Felt, wager: Wager) -> Refusal | None:
     half = exact(Fraction(wager.stake + sum(w.stake for w in felt.wagers if w.name == STANDARD), 2))
     if half <= most:
         return None
-    sentence = f"the house would be liable for {shown(half)}, more than {shown(most)}"
-    return felt.no("house_liability", sentence, rules.cite.house_liability)
+    return felt.refusal(HouseLiableFor(amount=half, most=most, clause=rules.cite.house_liability))
 
 
 def _too_liable(felt: Felt) -> Refusal | None:
@@ -233,8 +250,9 @@ def _too_liable(felt: Felt) -> Refusal | None:
     displayed = rules.chung.house_liability
     if most is None or boxes is None or displayed is None or displayed <= boxes * most:
         return None
-    sentence = f"{shown(displayed)} is displayed as the house's liability, more than {boxes} times {shown(most)}"
-    return felt.no("house_liability", sentence, rules.cite.liability_boxes)
+    return felt.refusal(
+        LiabilityDisplayed(amount=displayed, boxes=Words(str(boxes)), most=most, clause=rules.cite.liability_boxes)
+    )
 
 
 def check_close(felt: Felt) -> Refusal | None:
@@ -248,8 +266,9 @@ def check_close(felt: Felt) -> Refusal | None:
             low, high = sorted(w.stake for w in wagers)[-2:]
             if len(laid) > 1 or high < rules.sole_player.times * low:
                 times = rules.sole_player.times
-                sentence = f"seat {seat} plays two boxes only alone, with one wager {times} times the other"
-                return felt.no("one_hand", sentence, rules.cite.sole_player)
+                return felt.refusal(
+                    TwoBoxesAlone(seat=SeatNumber(seat), times=Words(str(times)), clause=rules.cite.sole_player)
+                )
     return None
 
 

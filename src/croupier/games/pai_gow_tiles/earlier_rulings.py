@@ -8,6 +8,14 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.games.pai_gow_tiles import chung
+from croupier.games.pai_gow_tiles.messages import (
+    IdleRounds,
+    LookedPlaysAsDealt,
+    PlayerBanksAlone,
+    SayOfASeat,
+    SeatHasNoWager,
+)
+from croupier.messages import SeatNumber
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Move, Wager
 from croupier.table.rulings.specs import Called, declared_by
 
@@ -25,29 +33,26 @@ IDLE_ROUNDS = 3  # s 452(a)
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     """The floor declares an irregularity: why it cannot be so now, or what it does."""
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
-    noted = partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+    noted = partial(felt.announce_ruling, ruling)
     if move.get(LOOKED):
-        sentence = f"{ruling.title}: whoever has looked at another tile plays the hand as dealt"
-        return felt.no(LOOKED, sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, LookedPlaysAsDealt()), None
     if ruling.effect in (REDEAL, BANKER_PLAYS, HOUSE_PLAYS):
         alone = bool(chung.banker(felt)) and not chung.shared(felt)
         if alone == (ruling.effect == HOUSE_PLAYS):
-            whose = "a player banks alone" if alone else "no player banks alone"
-            return felt.no("not_now", f"{ruling.title}: {whose}", ruling.clause), None
+            return felt.ruling_refusal(ruling, PlayerBanksAlone(alone=alone)), None
         return None, (lambda: VOID_ROUND) if ruling.effect == REDEAL else noted
     if ruling.effect == BREAK:
         return None, partial(_break, felt)
     if seat not in felt.seats:
-        return felt.no("bad_input", f"{ruling.title}: say of which seat", ruling.clause), None
+        return felt.ruling_refusal(ruling, SayOfASeat()), None
     if ruling.effect == VACATE:
         rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
         if rounds < IDLE_ROUNDS or len(felt.seats) < felt.game.seats:
-            sentence = f"{ruling.title}: {rounds} rounds, and {len(felt.seats)} seats are taken"
-            return felt.no("not_now", sentence, ruling.clause), None
+            return felt.ruling_refusal(ruling, IdleRounds(rounds=rounds, seats=len(felt.seats))), None
         return None, noted
     wagers = [w for w in felt.wagers if w.seat == seat]
     if not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.title}: seat {seat} has no wager", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatHasNoWager(seat=SeatNumber(seat))), None
     result = "void" if ruling.effect == VOID else "returned"
     return None, partial(_off, felt, ask, wagers, result, ruling.clause)
 

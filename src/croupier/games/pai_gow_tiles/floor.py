@@ -23,6 +23,19 @@ from croupier.games.pai_gow_tiles.earlier_rulings import (
     VACATE,
     VOID,
 )
+from croupier.games.pai_gow_tiles.messages import (
+    BankDealtSoFewTiles,
+    DealtSoFewTiles,
+    HasSetTheHand,
+    IdleRounds,
+    LookedPlaysAsDealt,
+    NoHandSetYet,
+    NoMaximumHere,
+    PlayerBanksAlone,
+    SeatHasNoWager,
+    TilesHaveBeenDealt,
+)
+from croupier.messages import Message, SeatNumber
 from croupier.places import DEALER, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Wager
@@ -63,8 +76,8 @@ class SeatLookedFacts(LookedFacts, frozen=True, kw_only=True):
     seat: int
 
 
-def _not_so(playing: Round, ruling: Ruling, words: str) -> Refusal:
-    return playing.felt.no("not_so", f"{ruling.words}: {words}", ruling.clause)
+def _not_so(playing: Round, ruling: Ruling, reason: Message) -> Refusal:
+    return playing.felt.ruling_refusal(ruling, reason)
 
 
 def _boxes(playing: Round, seat: int) -> list[int]:
@@ -84,25 +97,23 @@ def _has_set(playing: Round, box: int) -> bool:
 
 
 def _looked(playing: Round, ruling: Ruling) -> Refusal:
-    sentence = f"{ruling.words}: a player who has looked at another tile plays the hand as dealt"
-    return playing.felt.no("looked", sentence, ruling.clause)
+    return playing.felt.ruling_refusal(ruling, LookedPlaysAsDealt())
 
 
 def why_not_exposed(playing: Round, facts: SeatLookedFacts | SeatFacts, ruling: Ruling) -> Refusal | None:
     """s 448(2) and (3): the seat has no hand, or too few tiles, or has looked at all of them."""
     boxes, needed = _boxes(playing, facts.seat), TILES[ruling.effect]
     if not boxes:
-        sentence = f"{ruling.words}: seat {facts.seat} has no wager"
-        return playing.felt.no("no_such_wager", sentence, ruling.clause)
+        return playing.felt.ruling_refusal(ruling, SeatHasNoWager(seat=SeatNumber(facts.seat)))
     most = max(len(playing.felt.things(Place.box(box))) for box in boxes)
     if most < needed:
-        return _not_so(playing, ruling, f"seat {facts.seat} has been dealt {most} tile{'' if most == 1 else 's'}")
+        return _not_so(playing, ruling, DealtSoFewTiles(seat=SeatNumber(facts.seat), tiles=most))
     if ruling.effect == ONE_PLAYED:
         return None
     if isinstance(facts, SeatLookedFacts) and facts.looked:
         return _looked(playing, ruling)
     if all(_has_set(playing, box) for box in boxes):
-        return _not_so(playing, ruling, f"seat {facts.seat} has looked at all tiles and set the hand")
+        return _not_so(playing, ruling, HasSetTheHand(seat=SeatNumber(facts.seat)))
     return None
 
 
@@ -112,17 +123,16 @@ def why_not_the_banks(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     banker = chung.banker(felt)
     alone = bool(banker) and not chung.shared(felt)
     if alone == (ruling.effect == HOUSE_PLAYS):
-        whose = "a player banks alone" if alone else "no player banks alone"
-        return felt.no("not_now", f"{ruling.words}: {whose}", ruling.clause)
+        return felt.ruling_refusal(ruling, PlayerBanksAlone(alone=alone))
     lying = len(felt.things(DEALER)) or (len(felt.things(Place.box(banker))) if banker else 0)
     if lying < BANKS_TILES[ruling.effect]:
-        return _not_so(playing, ruling, f"the bank has been dealt {lying} tile{'' if lying == 1 else 's'}")
+        return _not_so(playing, ruling, BankDealtSoFewTiles(tiles=lying))
     if ruling.effect != REDEAL:
         return None
     if isinstance(facts, LookedFacts) and facts.looked:
         return _looked(playing, ruling)
     if _has_set(playing, banker):
-        return _not_so(playing, ruling, f"seat {banker} has looked at all tiles and set the hand")
+        return _not_so(playing, ruling, HasSetTheHand(seat=SeatNumber(banker)))
     return None
 
 
@@ -130,14 +140,14 @@ def why_dealt(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """s 447: a tile of this round has been dealt, so they are shuffled and stacked already."""
     if moment(playing) is Moment.SETTLED or not playing.felt.piles:
         return None
-    return _not_so(playing, ruling, "the tiles of this round have been dealt")
+    return _not_so(playing, ruling, TilesHaveBeenDealt())
 
 
 def why_not_set(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """s 450: no hand has been set yet."""
     if moment(playing) is Moment.SETTLED or any(made.get("choice") == "set" for made in playing.moves):
         return None
-    return _not_so(playing, ruling, "no hand has been set yet")
+    return _not_so(playing, ruling, NoHandSetYet())
 
 
 # What they do
@@ -157,7 +167,7 @@ def _off(playing: Round, seat: int, ruling: Ruling, result: str) -> Called:
     felt, ask = playing.felt, playing.awaiting
     wagers = [w for w in felt.wagers if w.seat == playing.seat_of({"seat": seat})]
     if not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.words}: seat {seat} has no wager", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatHasNoWager(seat=SeatNumber(seat))), None
     return None, partial(_taken_off, felt, ask, wagers, result, ruling.clause)
 
 
@@ -180,15 +190,14 @@ def vacate(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     rounds = chung.memory(felt).get(chung.IDLE, {}).get(str(seat), 0)
     if rounds >= IDLE_ROUNDS and len(felt.seats) >= felt.game.seats:
         return note(playing, facts, ruling)
-    sentence = f"{ruling.words}: {rounds} rounds, and {len(felt.seats)} seats are taken"
-    return felt.no("not_now", sentence, ruling.clause), None
+    return felt.ruling_refusal(ruling, IdleRounds(rounds=rounds, seats=len(felt.seats))), None
 
 
 def arrangement(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """Leave a player free of the table's maximum in this round, by an arrangement of the operator's."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
     if playing.limits.general.most is None:
-        return _not_so(playing, ruling, "this table has no maximum"), None
+        return _not_so(playing, ruling, NoMaximumHere()), None
     return None, lambda: chung.remember(felt, arranged=sorted({*chung.arranged(felt), seat}))
 
 

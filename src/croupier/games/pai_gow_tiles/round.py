@@ -14,6 +14,19 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.pai_gow_tiles import california, chung
+from croupier.games.pai_gow_tiles.messages import (
+    BankIsTaken,
+    FirstStackTo,
+    HandsAreSet,
+    HoldsBankSoNoWagers,
+    HoldsTheBank,
+    HouseHoldsBank,
+    NoTieToSurrender,
+    PositionsAtMost,
+    TieIsSettled,
+    TieKeptWhenSet,
+    WagersSoHoldsNoBank,
+)
 from croupier.games.pai_gow_tiles.rules import BANK, BONUS, STANDARD, TIE, TIE_ROWS, Bank, Rules
 from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.games.shared.pai_gow.bonus_causes import row_cause
@@ -31,14 +44,17 @@ from croupier.games.shared.pai_gow.setting import (
     settle_standard,
     suggested,
 )
+from croupier.games.shared.poker.messages import PositionTaken
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
+from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, exact, shown
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call, HouseTake
 from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
+from croupier.table.messages import CannotBeCalled, OtherCallsOnly
 from croupier.table.money import player_dealer
 from croupier.table.money.pools import seat_account
 from croupier.table.round_state import RoundState
@@ -121,7 +137,7 @@ def deal(felt: Felt, boxes: list[int]) -> Procedure:
     rules: Rules = felt.rules
     order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else held_bank(felt))
     if faces is not None:
-        felt.say(f"{' '.join(map(str, faces))}: the first stack to {order[0]}")
+        felt.announce(FirstStackTo(dice=Words(" ".join(map(str, faces))), to=Words(str(order[0]))))
     seats = {Place.box(box): player_of(felt, box) for box in boxes if felt.on_box(box, STANDARD)}
     for where in order:
         if where != DEALER and where not in seats:  # dealt to nobody
@@ -171,8 +187,8 @@ def _nothing_kept(felt: Felt) -> dict[str, Refusal]:
     rule = felt.game.wager[TIE]
     clause = rule.rule.get("surrender", rule.clause)
     return {
-        SURRENDER: felt.no("no_tie", "there is no Bonanza Tie wager to surrender", clause),
-        KEEP: felt.no("not_now", "a Bonanza Tie wager is kept when all hands are set", clause),
+        SURRENDER: felt.refusal(NoTieToSurrender(clause=clause)),
+        KEEP: felt.refusal(TieKeptWhenSet(clause=clause)),
     }
 
 
@@ -180,7 +196,7 @@ def last_words(felt: Felt, boxes: list[int]) -> Procedure:
     """14.48: the Bonanza Tie may be given up until the dealer's tiles are seen; who says nothing keeps it."""
     for box in boxes:
         for wager in felt.on_box(box, TIE):
-            set_already = {SET: felt.no("not_now", f"the hands at {Place.box(box)} are set", felt.rules.cite.set)}
+            set_already = {SET: felt.refusal(HandsAreSet(at=Words(str(Place.box(box))), clause=felt.rules.cite.set))}
             choice = yield felt.ask(wager.seat, (KEEP, SURRENDER), box, set_already, place=Place.box(box), silent=KEEP)
             if choice == SURRENDER:
                 surrender(felt, wager)
@@ -190,7 +206,7 @@ def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """14.48: the Tie is given up while it may still win or lose, and not afterwards."""
     if move.get("choice") != SURRENDER or TIE not in felt.game.wager or ask is not None:
         return None
-    return felt.no("too_late", "the dealer's tiles are seen: the Bonanza Tie is settled", felt.rule(TIE, "surrender"))
+    return felt.refusal(TieIsSettled(clause=felt.rule(TIE, "surrender")))
 
 
 def surrender(felt: Felt, wager: Wager) -> None:
@@ -262,23 +278,23 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
     if felt.rules.chung is not None:
         return chung.instruct(felt, seat, word)
     if felt.rules.bank is not None:
-        return Refusal("unknown_call", f"{word!r} cannot be called in this game"), None
+        return Refusal(CannotBeCalled(call=Words(str(word)))), None
     if word != HOLD_BANK:
-        return Refusal("unknown_call", f"{word!r} cannot be called in this game; {HOLD_BANK} can"), None
+        return Refusal(OtherCallsOnly(call=Words(str(word)), known=Words(str(HOLD_BANK)))), None
     rules: Rules = felt.rules
     if rules.held is None or not rules.held.player_banking:
-        return felt.no("house_banks", "the house holds the bank at this table", rules.cite.house_banks), None
+        return felt.refusal(HouseHoldsBank(clause=rules.cite.house_banks)), None
     clause = clause_of(felt.game, BANKING)
     if felt.state.get(BANK, seat) != seat:
-        return felt.no("bank_taken", f"seat {felt.state[BANK]} holds the bank of this round", clause), None
+        return felt.refusal(BankIsTaken(seat=SeatNumber(felt.state[BANK]), clause=clause)), None
     if any(w.seat == seat for w in felt.wagers):
-        return felt.no("bank_has_wager", f"seat {seat} has wagers and cannot hold the bank too", clause), None
+        return felt.refusal(WagersSoHoldsNoBank(seat=SeatNumber(seat), clause=clause)), None
     return None, partial(_hold, felt, seat)
 
 
 def _hold(felt: Felt, seat: int) -> None:
     felt.state[BANK] = seat
-    felt.say(f"seat {seat} holds the bank")
+    felt.announce(HoldsTheBank(seat=SeatNumber(seat)))
 
 
 def liable(felt: Felt, seat: int) -> Amount:
@@ -316,15 +332,13 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if felt.rules.chung is not None:
         return chung.check_place(felt, wager)
     if felt.state.get(BANK) == wager.seat:
-        sentence = f"seat {wager.seat} holds the bank and lays no wagers"
-        return felt.no("bank_has_wager", sentence, clause_of(felt.game, BANKING))
+        return felt.refusal(HoldsBankSoNoWagers(seat=SeatNumber(wager.seat), clause=clause_of(felt.game, BANKING)))
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
-        return felt.no("position_taken", f"another player has position {wager.box}", felt.rules.cite.one_player)
+        return felt.refusal(PositionTaken(position=wager.box, clause=felt.rules.cite.one_player))
     held = {w.box for w in felt.wagers if w.seat == wager.seat} | {wager.box}
     most = felt.rules.positions_per_player
     if most is not None and len(held) > most:
-        sentence = f"a player has at most {most} of the positions at this table"
-        return felt.no("too_many_positions", sentence, clause_of(felt.game, "positions_per_player"))
+        return felt.refusal(PositionsAtMost(most=most, clause=clause_of(felt.game, "positions_per_player")))
     return None
 
 

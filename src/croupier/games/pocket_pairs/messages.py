@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import SeatNumber
+from croupier.messages.base import Message, SeatNumber
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -24,3 +24,14 @@ class PairForfeited(Cause, frozen=True, tag="pair_forfeited"):
     """The seat gave up its wager with the hand."""
 
     seat: SeatNumber
+
+
+# Refusals
+
+
+class OwnCardsOnly(Message, frozen=True, tag="own_cards_only"):
+    """A seat backs its own cards."""
+
+    kind = "own_cards_only"
+    seat: SeatNumber
+    own: SeatNumber

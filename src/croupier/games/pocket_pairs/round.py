@@ -7,9 +7,10 @@ cards, plays on or folds, and at the end shows the cards or forfeits.
 from __future__ import annotations
 
 from croupier.errors import Refusal
-from croupier.games.pocket_pairs.messages import NoPocketPair, PairForfeited, PocketPair
+from croupier.games.pocket_pairs.messages import NoPocketPair, OwnCardsOnly, PairForfeited, PocketPair
 from croupier.games.pocket_pairs.rules import MIXED, SAME, WAGER, Rules
 from croupier.games.shared.poker.messages import HandNotShown
+from croupier.messages import SeatNumber
 from croupier.messages.results import about_seat
 from croupier.places import Place
 from croupier.table.felt import Felt, Procedure, Wager
@@ -65,4 +66,4 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.box == wager.seat:
         return None
     clause = felt.game.wager[wager.name].clause
-    return felt.no("own_cards_only", f"seat {wager.seat} can only back the cards dealt to seat {wager.seat}", clause)
+    return felt.refusal(OwnCardsOnly(seat=SeatNumber(wager.seat), own=SeatNumber(wager.seat), clause=clause))

@@ -19,11 +19,26 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.cards import UNKNOWN, Card
 from croupier.equipment.devices import Cards, Device
 from croupier.errors import Refusal
+from croupier.games.pot.messages import (
+    ChipsOf,
+    GivenUpAtShowdown,
+    HandNeedsTwoPlayers,
+    HasTheButton,
+    HoldsNoHandToGiveUp,
+    LastHandTakesPot,
+    LastHandWithShare,
+    NoFurtherRaise,
+    NotTakenForTime,
+    SeatHasFolded,
+)
 from croupier.games.pot.rules import BUY_IN, FIVE, POT, Rules, Street, opening_refusal
 from croupier.games.shared.poker.betting import Betting, bet_form
 from croupier.games.shared.poker.hand_words import pot_cause
+from croupier.games.shared.poker.messages import SeatShowsHand
 from croupier.games.shared.poker.sitting_out import another_seat, players
 from croupier.hands.poker import Hand, best_of_seven, best_on_board, five
+from croupier.hands.poker_words import hand_message
+from croupier.messages import SeatNumber
 from croupier.money import Amount, amount, exact
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
@@ -56,14 +71,14 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     """Why chips may not be bought so: they come in whole ones."""
     chip = felt.rules.chip
     if wager.stake % chip:
-        return felt.no("bad_stake", f"chips at this table are of {chip}", felt.game.wager[BUY_IN].clause)
+        return felt.refusal(ChipsOf(chip=chip, clause=felt.game.wager[BUY_IN].clause))
     return another_seat(felt, wager)
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Why the hand may not begin: two players are needed, and stakes with which a table may be opened."""
     if len(players(felt)) < LEAST_SEATS:
-        return felt.no("too_few_players", "a hand needs two players with chips", felt.game.clause)
+        return felt.refusal(HandNeedsTwoPlayers(clause=felt.game.clause))
     if felt.version < 2 or felt.limits is None:
         return None
     return opening_refusal(felt.rules, felt.game, schedule(felt.game, felt.options), felt.limits)
@@ -116,7 +131,7 @@ def _first_button(felt: Felt, seats: list[int]) -> Any:
             drawn[seat] = yield felt.deal(AT_BUTTON, device="button card")
         best = max(card.rank for card in drawn.values())
         rivals = [seat for seat in rivals if drawn[seat].rank == best]
-    felt.say(f"seat {rivals[0]} has the button")
+    felt.announce(HasTheButton(seat=SeatNumber(rivals[0])))
     return rivals[0]
 
 
@@ -208,7 +223,7 @@ def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str)
     forms = partial(_forms, seat=seat, owes=owes, word=word if may_raise else "")
     if may_raise:
         return Ask("decision", "", seat, seat, (*stay, word), forms=forms, heard=HEARD)
-    refused = {word: Refusal("no_raise", "no further raise is open to this seat", no_raise)}
+    refused = {word: Refusal(NoFurtherRaise(clause=no_raise))}
     return Ask("decision", "", seat, seat, stay, refused, forms, heard=HEARD)
 
 
@@ -245,9 +260,9 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     left = [seat for seat in betting.playing if seat not in betting.mucked]
     hands = hands_of(felt, left) if len(left) > 1 and not _unknown(felt, betting, left) else {}
     names = {seat: hand.name for seat, hand in hands.items()}
-    for seat, name in names.items():
+    for seat in names:
         felt.piles[Place.box(seat)].show()
-        felt.say(f"seat {seat}: {name}")
+        felt.announce(SeatShowsHand(seat=SeatNumber(seat), hand=hand_message(hands[seat])))
     won: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
@@ -344,9 +359,9 @@ def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     felt, seat = playing.felt, facts.seat
     betting = felt.find_round_state(Betting)
     if betting is None or seat not in betting.playing:
-        return felt.no("not_now", f"seat {seat} holds no hand to give up", ruling.clause), None
+        return felt.refusal(HoldsNoHandToGiveUp(seat=SeatNumber(seat), clause=ruling.clause)), None
     if len(betting.mucked) + 1 >= len(betting.playing) or seat in betting.mucked:
-        return felt.no("not_now", "the last hand cannot be given up: it takes the pot", ruling.clause), None
+        return felt.refusal(LastHandTakesPot(clause=ruling.clause)), None
     return None, partial(_muck, betting, seat)
 
 
@@ -357,15 +372,13 @@ def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal
     if betting is None:
         return None
     if any(made.get("choice") == "fold" and made["seat"] == seat for made in felt.later_moves):
-        return felt.no("not_so", f"{ruling.words}: seat {seat} has folded", ruling.clause)
+        return felt.ruling_refusal(ruling, SeatHasFolded(seat=SeatNumber(seat)))
     able = [s for s in betting.playing if betting.stacks[s] and s not in betting.mucked]
     whole = len(felt.things(BOARD)) == felt.rules.streets.board
     if ask is not None and not whole and (ask.kind == "decision" or len(able) > 1):
-        sentence = "a hand is given up at the showdown; before it a player folds"
-        return felt.no("not_now", sentence, ruling.clause)
+        return felt.refusal(GivenUpAtShowdown(clause=ruling.clause))
     if betting.only_live_hand(seat, betting.gave_up):
-        sentence = f"seat {seat} has the last hand with a share in a pot, and cannot give it up: it takes that pot"
-        return felt.no("not_now", sentence, ruling.clause)
+        return felt.refusal(LastHandWithShare(seat=SeatNumber(seat), clause=ruling.clause))
     return None
 
 
@@ -377,7 +390,7 @@ def _muck(betting: Betting, seat: int) -> None:
 def _time_fee(felt: Felt, clause: str) -> Called:
     chosen = schedule(felt.game, felt.options)
     if chosen is None or not chosen.half_hour:
-        return felt.no("not_now", "the collection of this table is not taken for time", clause), None
+        return felt.refusal(NotTakenForTime(clause=clause)), None
     return None, partial(_take_time, felt, chosen.half_hour, chosen.clause)
 
 

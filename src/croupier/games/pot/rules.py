@@ -12,7 +12,9 @@ import msgspec
 
 from croupier.equipment.cards import DECK
 from croupier.errors import Refusal
+from croupier.games.pot.messages import BlindAboveLimit, LeastBuyIn, NoTableLimit, OptionInWholeChips, OtherSchedule
 from croupier.games.shared.poker.betting import Cap, ShortRaise
+from croupier.messages import Words
 from croupier.money import Amount, shown
 from croupier.rulebooks.model import Game, Schedule
 from croupier.table.equipment import pack_faults, room_faults
@@ -152,12 +154,18 @@ def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusa
     for name in ("chip", *(stake for pair in STAKES for stake in pair)):
         stake = getattr(rules, name)
         if stake <= 0 or Fraction(stake) % Fraction(rules.chip):
-            sentence = f"{name} must be of whole chips of {shown(rules.chip)}, not {shown(stake)}"
-            return Refusal("forbidden_option", sentence, limits)
+            return Refusal(
+                OptionInWholeChips(
+                    option=Words(str(name)), chip=rules.chip, value=Words(str(shown(stake))), clause=limits
+                )
+            )
     for low, high in STAKES:
         if getattr(rules, low) > getattr(rules, high):
-            both = f"{shown(getattr(rules, high))} and {shown(getattr(rules, low))}"
-            return Refusal("forbidden_option", f"{high} is not less than {low}: {both} are no table limit", limits)
+            values = [Words(shown(getattr(rules, name))) for name in (high, low)]
+            names = Words(high), Words(low)
+            return Refusal(
+                NoTableLimit(high=names[0], low=names[1], high_value=values[0], low_value=values[1], clause=limits)
+            )
     return None if chosen is None else _other_schedule(rules, game, chosen)
 
 
@@ -173,8 +181,9 @@ def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
     if blinds is None or not blinds.within_limit or rules.betting != "fixed" or rules.big_blind <= most:
         return None
     limit = f"{shown(most)}-{shown(rules.big_bet)}"
-    sentence = f"the big blind of a {limit} table is {shown(most)} at most, not {shown(rules.big_blind)}: choose less"
-    return Refusal("forbidden_option", sentence, game.cited(blinds.clause))
+    return Refusal(
+        BlindAboveLimit(limit=Words(str(limit)), most=most, blind=rules.big_blind, clause=game.cited(blinds.clause))
+    )
 
 
 def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) -> Refusal | None:
@@ -185,8 +194,7 @@ def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) ->
     if chosen is None or not strange:
         return None
     listed = ", ".join(map(str, named))
-    sentence = f"the least buy-in of such a table is one of {listed}, not {shown(strange[0])}"
-    return Refusal("forbidden_limits", sentence, game.cited(chosen.clause))
+    return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cited(chosen.clause)))
 
 
 def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
@@ -201,8 +209,14 @@ def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | Non
         return None
     this = f"{shown(small)}-{shown(big)}" if fixed else "a table without a limit"
     whose = ", ".join(chosen.stakes) if chosen.stakes else f"games without a limit, buy-in {', '.join(chosen.buy_in)}"
-    sentence = f"schedule {name} is for {whose}, not for {this}"
-    return Refusal("other_schedule", sentence, game.cited(rules.cite.one_schedule))
+    return Refusal(
+        OtherSchedule(
+            schedule=Words(str(name)),
+            whose=Words(str(whose)),
+            table=Words(str(this)),
+            clause=game.cited(rules.cite.one_schedule),
+        )
+    )
 
 
 def _is_limit(text: str, small: Amount, big: Amount) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.messages.base import Message
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -19,3 +20,28 @@ class SevensRunning(Cause, frozen=True, tag="sevens_running"):
 
     is_shared = True
     times: int
+
+
+# Refusals and announcements
+
+
+class CircleTaken(Message, frozen=True, tag="circle_taken"):
+    """There is a side bet in the circle."""
+
+    kind = "circle_taken"
+
+
+class TotalOfDice(Message, frozen=True, tag="total_of_dice"):
+    """A throw of two dice."""
+
+    total: int
+    low: int
+    high: int
+
+
+class FreeRollThrow(Message, frozen=True, tag="free_roll_throw"):
+    """One throw of a free roll."""
+
+    number: int
+    total: int
+    in_all: int

@@ -14,7 +14,7 @@ import msgspec
 
 from croupier.equipment.devices import Device
 from croupier.errors import Refusal
-from croupier.games.rocket_7.messages import FreeRollMade, SevensRunning
+from croupier.games.rocket_7.messages import CircleTaken, FreeRollMade, FreeRollThrow, SevensRunning, TotalOfDice
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.point import thrown
@@ -39,7 +39,7 @@ def round(felt: Felt) -> Procedure:
             jackpot.contribute(felt, wager)
     dice: tuple[int, int] = yield felt.throw()
     low, high = sorted(dice)
-    felt.say(f"{low + high}, dice {low} and {high}")
+    felt.announce(TotalOfDice(total=low + high, low=low, high=high))
     felt.cause = thrown(dice)
     for wager in felt.wagers.copy():
         if wager.name != SIDE_BET:
@@ -114,7 +114,7 @@ def free_roll(felt: Felt) -> Procedure:
     for number in range(1, rules.side_bet.throws + 1):
         dice: tuple[int, int] = yield felt.throw(FREE_ROLL)
         total += sum(dice)
-        felt.say(f"free roll {number}: {sum(dice)}, {total} in all")
+        felt.announce(FreeRollThrow(number=number, total=sum(dice), in_all=total))
     pay_free_roll(felt, total)
 
 
@@ -158,5 +158,5 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     taken = any(w.box == wager.box and w.seat != wager.seat for w in side_bets(felt))
     if wager.name == SIDE_BET and taken:
-        return felt.no("circle_taken", "there is a side bet in this betting circle", rules.cite.circle)
+        return felt.refusal(CircleTaken(clause=rules.cite.circle))
     return None

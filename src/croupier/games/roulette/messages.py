@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.messages.base import Message, WagerName
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -11,3 +12,44 @@ class ColourRun(Cause, frozen=True, tag="colour_run"):
     """The colour was repeated so often before the run broke."""
 
     repeats: int
+
+
+# Refusals
+
+
+class RouletteRageUnderWay(Message, frozen=True, tag="roulette_rage_under_way"):
+    """A run of colour is under way."""
+
+    kind = "run_under_way"
+
+
+class StandsUntilWonOrLost(Message, frozen=True, tag="stands_until_won_or_lost"):
+    """The wager stands until it is won or lost."""
+
+    kind = "not_removable"
+    wager: WagerName
+
+
+class RageOpensAfterColour(Message, frozen=True, tag="rage_opens_after_colour"):
+    """Roulette Rage opens after a coloured number."""
+
+    kind = "no_colour"
+
+
+class RageWaitsAfterZero(Message, frozen=True, tag="rage_waits_after_zero"):
+    """After a zero Roulette Rage waits."""
+
+    kind = "no_colour"
+
+
+class InPrisonWaits(Message, frozen=True, tag="in_prison_waits"):
+    """A wager in prison waits."""
+
+    kind = "not_removable"
+
+
+class PositionsLimited(Message, frozen=True, tag="positions_limited"):
+    """A player has so many positions at most."""
+
+    kind = "too_many_positions"
+    most: int

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
 from croupier.games.roulette import side
+from croupier.games.roulette.messages import PositionsLimited
 from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
-from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketHit
+from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketCalled, PocketHit
 from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import STANDS, Felt, Procedure, Wager
@@ -25,7 +26,7 @@ def round(felt: Felt) -> Procedure:
     """Wagers, a spin, and the settlement of every position."""
     yield from felt.open()
     pocket: str = yield felt.spin()
-    felt.say(f"{pocket} {colour(pocket)}".strip())
+    felt.announce(PocketCalled(pocket=Words(pocket), colour=Words(colour(pocket))))
     felt.cause = PocketHit(pocket=Words(pocket), colour=Words(colour(pocket)))
     for wager in list(felt.wagers):
         settle(felt, wager, pocket)
@@ -88,5 +89,4 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         return None
     if sum(w.seat == wager.seat for w in felt.wagers) < most:
         return None
-    sentence = f"a player has at most {most} position{'s' if most != 1 else ''} here"
-    return felt.no("too_many_positions", sentence, rules.cite.most_positions)
+    return felt.refusal(PositionsLimited(most=most, clause=rules.cite.most_positions))

@@ -9,9 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.errors import Refusal
-from croupier.games.roulette.messages import ColourRun
+from croupier.games.roulette.messages import (
+    ColourRun,
+    InPrisonWaits,
+    RageOpensAfterColour,
+    RageWaitsAfterZero,
+    RouletteRageUnderWay,
+    StandsUntilWonOrLost,
+)
 from croupier.games.roulette.rules import BONUS, GROUP, NEWAR, Rules
 from croupier.games.shared.wheel.layout import colour
+from croupier.messages import WagerName
 from croupier.money import Amount
 from croupier.table.felt import STANDS, Felt, Wager
 from croupier.table.rules import clause_of
@@ -36,10 +44,10 @@ def rage_closed(felt: Felt) -> Refusal | None:
     if run == 1:
         return None
     if run is None:
-        return felt.no("no_colour", "Roulette Rage opens after the first coloured number", cite.rage_opens)
+        return felt.refusal(RageOpensAfterColour(clause=cite.rage_opens))
     if run == 0:
-        return felt.no("no_colour", "after a zero Roulette Rage waits for a coloured number", cite.rage_zero)
-    return felt.no("run_under_way", "Roulette Rage opens again when this run of colour is broken", cite.rage_closed)
+        return felt.refusal(RageWaitsAfterZero(clause=cite.rage_zero))
+    return felt.refusal(RouletteRageUnderWay(clause=cite.rage_closed))
 
 
 def settle_rage(felt: Felt, wager: Wager, pocket: str) -> None:
@@ -88,12 +96,12 @@ def settle_newar(felt: Felt, wager: Wager, pocket: str) -> None:
 def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     """A Colours wager stays from the moment it is laid (3.35), and an even chance while it is in prison."""
     if wager.note.get(STANDS):
-        return felt.no("not_removable", "a wager in prison waits for the next spin", felt.rules.cite.zero_prison)
+        return felt.refusal(InPrisonWaits(clause=felt.rules.cite.zero_prison))
     if wager.name != "colours":
         return None
     rule = felt.game.wager[wager.name]
     clause = rule.rule.get("remove", rule.clause)
-    return felt.no("not_removable", f"{rule.title} must stand until it is won or lost", clause)
+    return felt.refusal(StandsUntilWonOrLost(wager=WagerName(wager.name), clause=clause))
 
 
 def merges(felt: Felt, wager: Wager) -> bool:

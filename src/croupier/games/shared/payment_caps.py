@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from croupier.money import Amount, Odds, shown
+from croupier.games.shared.messages import CeilingOf
+from croupier.messages import WagerName, Words
+from croupier.money import Amount, Odds
 from croupier.places import Place
 from croupier.table.felt import Felt, Procedure
 
@@ -20,7 +22,13 @@ def told_of_ceiling(felt: Felt, wager: str, rows: Iterable[str], ceiling: Amount
         return
     touched = [w for w in felt.wagers if w.name == wager and longest * w.stake > ceiling]
     for found in touched:
-        title = felt.game.wager[wager].title
-        felt.say(f"{Place.box(found.box)}: {title} is paid {shown(ceiling)} at most [{felt.cited(clause)}]")
+        felt.announce(
+            CeilingOf(
+                box=Words(str(Place.box(found.box))),
+                wager=WagerName(wager),
+                most=ceiling,
+                clause=felt.cited(clause),
+            )
+        )
     if touched:
         yield from felt.open(STAGE)

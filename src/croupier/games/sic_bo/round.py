@@ -11,8 +11,10 @@ from functools import cache
 import msgspec
 
 from croupier.equipment.devices import Device
+from croupier.games.shared.dice.messages import DiceTotal
 from croupier.games.shared.dice.point import thrown
 from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, written
+from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -25,7 +27,7 @@ def round(felt: Felt) -> Procedure:
     """Wagers, a throw of three dice, and the settlement of every position."""
     yield from felt.open()
     dice: Dice = yield felt.throw()
-    felt.say(f"{written(dice)}, total {sum(dice)}")
+    felt.announce(DiceTotal(dice=Words(str(written(dice))), total=sum(dice)))
     felt.cause = thrown(dice)
     for wager in felt.wagers.copy():
         settle(felt, wager, dice)

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import in_order
 from croupier.games.stud.jackpot import DOWN
+from croupier.games.stud.messages import NoCardDealtTo, NoJackpotWagersHere, NotOutOfOrder, OutOfOrderAlready
 from croupier.games.stud.rules import ANTE, PROGRESSIVE
+from croupier.messages import SeatNumber
 from croupier.places import Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt, Wager
 from croupier.table.money import meter
 from croupier.table.money.pools import BANK
+from croupier.table.rulings.messages import SeatHasNone
 from croupier.table.rulings.specs import (
     BEGUN,
     WHILE_WAGERS,
@@ -42,7 +45,7 @@ def no_cards_yet(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | 
     boxes = {w.box for w in felt.wagers if w.seat == facts.seat}
     if moment(playing) is Moment.SETTLED or not boxes or any(felt.things(Place.box(box)) for box in boxes):
         return None
-    return felt.no("not_so", f"{ruling.words}: no card has been dealt to seat {facts.seat}", ruling.clause)
+    return felt.ruling_refusal(ruling, NoCardDealtTo(seat=SeatNumber(facts.seat)))
 
 
 def void_wagers(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
@@ -60,7 +63,7 @@ def _off(playing: Round, facts: SeatFacts, ruling: Ruling, result: str, name: st
     felt, ask = playing.felt, playing.awaiting
     wagers = [w for w in felt.wagers if w.seat == facts.seat and (name is None or w.name == name)]
     if not wagers or ask is None:
-        return felt.no("no_such_wager", f"{ruling.words}: seat {facts.seat} has none", ruling.clause), None
+        return felt.ruling_refusal(ruling, SeatHasNone(seat=SeatNumber(facts.seat))), None
 
     def act() -> str | None:
         for wager in wagers:
@@ -86,9 +89,9 @@ def why_not_down(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
     """Find that the equipment is out of order already, or that the table has none."""
     felt = playing.felt
     if not playing.table.offered(PROGRESSIVE):
-        return felt.no("not_so", f"{ruling.words}: this table has no jackpot wagers", ruling.clause)
+        return felt.ruling_refusal(ruling, NoJackpotWagersHere())
     if felt.state.get(DOWN):
-        return felt.no("not_so", f"{ruling.words}: it is out of order already", ruling.clause)
+        return felt.ruling_refusal(ruling, OutOfOrderAlready())
     return None
 
 
@@ -96,7 +99,7 @@ def why_not_up(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     """Find that the equipment is not out of order."""
     if playing.felt.state.get(DOWN):
         return None
-    return playing.felt.no("not_so", f"{ruling.words}: it is not out of order", ruling.clause)
+    return playing.felt.ruling_refusal(ruling, NotOutOfOrder())
 
 
 def out_of_order(playing: Round, facts: Facts, ruling: Ruling) -> Called:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from croupier.errors import Refusal
 from croupier.games.shared.poker.dealer_hand import in_order
 from croupier.games.shared.poker.messages import HandFolded
+from croupier.games.stud.messages import JackpotOutOfOrder, JackpotWagerIs
 from croupier.games.stud.rules import DEAD, DEAD_MANS_HAND, PROGRESSIVE, Rules
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import made_hand, made_hands
 from croupier.messages.results import about_seat
-from croupier.money import Prize, shown
+from croupier.money import Prize
 from croupier.table.felt import Felt, Wager
 from croupier.table.money import meter
 
@@ -26,10 +27,10 @@ def refusal(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name != PROGRESSIVE or rules.jackpot is None:
         return None
     if felt.state.get(DOWN):
-        return felt.no("jackpot_down", "the equipment for jackpot wagers is out of order", rules.cite.jackpot_down)
+        return felt.refusal(JackpotOutOfOrder(clause=rules.cite.jackpot_down))
     due, laid = rules.jackpot.jackpot_wager, felt.find(wager.seat, PROGRESSIVE, wager.box)
     if wager.stake != due or laid is not None:
-        return felt.no("wrong_stake", f"a jackpot wager is one of {shown(due)}", rules.cite.jackpot_stake)
+        return felt.refusal(JackpotWagerIs(amount=due, clause=rules.cite.jackpot_stake))
     return None
 
 

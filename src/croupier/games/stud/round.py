@@ -15,6 +15,13 @@ from croupier.games.shared.poker.hand_words import against
 from croupier.games.shared.poker.messages import DealerNotQualified, DealerQualified, HandFolded
 from croupier.games.shared.stakes import stake_choices
 from croupier.games.stud import jackpot
+from croupier.games.stud.messages import (
+    DeclinedToDouble,
+    InsuranceDoubledOnce,
+    NoInsuranceToDouble,
+    RaiseOrFoldDecided,
+    UpCardAllowsNoDouble,
+)
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, INSURED, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import ACE, JACK, KING, Hand, is_at_least
 from croupier.hands.poker_words import other_hand_message
@@ -95,8 +102,7 @@ def decide(felt: Felt, ante: Wager) -> Procedure:
         if choice in due:
             felt.add(ante.seat, choice, due[choice], ante.box)
     if no_double(felt, rules, ante, declined) is None:
-        sentence = "whether to raise or to fold is decided already"
-        done = felt.no("already_decided", sentence, felt.game.decision[RAISE].clause)
+        done = felt.refusal(RaiseOrFoldDecided(clause=felt.game.decision[RAISE].clause))
         refused = {RAISE: done, "fold": done}
         choice = yield felt.ask(ante.seat, (DECLINE, *doubles), ante.box, refused, silent=DECLINE)
         if choice == DOUBLE:
@@ -107,13 +113,13 @@ def no_double(felt: Felt, rules: Rules, ante: Wager, declined: bool) -> Refusal 
     """Why the Insurance wager of a position may not be doubled: 7.24, 7.27 and 7.28."""
     clause = rules.insurance.double.clause if rules.insurance is not None else ""
     if rules.insurance is None or felt.find(ante.seat, INSURANCE, ante.box) is None:
-        return felt.no("no_insurance", "there is no Insurance wager to double", clause)
+        return felt.refusal(NoInsuranceToDouble(clause=clause))
     if felt.find(ante.seat, DOUBLE, ante.box) is not None:
-        return felt.no("already_doubled", "the Insurance wager is doubled only once", clause)
+        return felt.refusal(InsuranceDoubledOnce(clause=clause))
     if declined:
-        return felt.no("already_declined", "the player has declined to double the Insurance wager", clause)
+        return felt.refusal(DeclinedToDouble(clause=clause))
     if felt.things(DEALER)[-1].rank not in rules.insurance.double.up_cards:
-        return felt.no("no_double", "the dealer's up card does not allow a Double wager", rules.cite.no_double)
+        return felt.refusal(UpCardAllowsNoDouble(clause=rules.cite.no_double))
     return None
 
 

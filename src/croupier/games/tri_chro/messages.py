@@ -21,3 +21,13 @@ class BallsSelected(Cause, frozen=True, tag="balls_selected"):
     is_shared = True
     first: Message
     second: Message
+
+
+# Announcements
+
+
+class BallsCalled(Message, frozen=True, tag="balls_called"):
+    """The two balls as they are called."""
+
+    first: Message
+    second: Message

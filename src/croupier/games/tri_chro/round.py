@@ -6,7 +6,7 @@ Serves qld s 455 to 467.
 from __future__ import annotations
 
 from croupier.games.shared.balls import barrel
-from croupier.games.tri_chro.messages import Ball, BallsSelected
+from croupier.games.tri_chro.messages import Ball, BallsCalled, BallsSelected
 from croupier.games.tri_chro.rules import Balls, Rules, colour, starred
 from croupier.messages import Words
 from croupier.table.felt import Felt, Procedure, Wager
@@ -19,7 +19,7 @@ def round(felt: Felt) -> Procedure:
     yield from felt.open()
     yield from barrel.drawing(felt)
     first, second = felt.things(barrel.BALLS)
-    felt.say(f"{spoken(first)} and {spoken(second)}")
+    felt.announce(BallsCalled(first=ball(first), second=ball(second)))
     felt.cause = BallsSelected(first=ball(first), second=ball(second))
     for wager in felt.wagers.copy():
         settle(felt, wager, (first, second))
@@ -28,11 +28,6 @@ def round(felt: Felt) -> Procedure:
 def ball(drawn: str) -> Ball:
     """Return a ball as a message."""
     return Ball(colour=Words(colour(drawn)), starred=starred(drawn))
-
-
-def spoken(ball: str) -> str:
-    """A ball as the dealer says it."""
-    return ball.replace("*", " star")
 
 
 def settle(felt: Felt, wager: Wager, balls: Balls) -> None:

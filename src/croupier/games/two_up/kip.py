@@ -15,12 +15,39 @@ from __future__ import annotations
 from functools import partial
 
 from croupier.errors import Refusal
-from croupier.games.two_up.messages import SpinnerRetired
+from croupier.games.two_up.messages import (
+    AllHaveDeclined,
+    AnotherSpins,
+    BoxerSpins,
+    BoxerSpinsAlready,
+    BoxerSpinsUntilDecided,
+    CoinLost,
+    DoesNotSpin,
+    KipNotOffered,
+    KipOfferedFirstTo,
+    MostSpinsValid,
+    NewSetOfCoins,
+    NewSetWhenDone,
+    NoCoinsInTheAir,
+    NoSpin,
+    NoSpinner,
+    NothingSpunYet,
+    NotThreeInvalidSpins,
+    PassOrStop,
+    SeatSpins,
+    SpinnerIsOn,
+    SpinnerRetired,
+    SpinnerSpins,
+    StakeFixed,
+    StandsAfterValidSpin,
+)
 from croupier.games.two_up.rules import BONUS, SPINNER, SPINNERS, Rules
+from croupier.messages import Message, SeatNumber, WagerName, Words
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import coins_of
 from croupier.table.family import Call
 from croupier.table.felt import Ask, Felt, Move, Wager
+from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, Later, Moment, RulingSpec, prepared_by
 
 NEXT, BOXER, INVALID, RUN, LOST = "spinner", "boxer", "invalid", "invalid_run", "lost"
@@ -57,9 +84,9 @@ def take(felt: Felt) -> None:
     """Who spins now, said aloud."""
     laid = wager(felt)
     if felt.state.get(BOXER) or laid is None:
-        felt.say("the boxer spins")
+        felt.announce(BoxerSpins())
     else:
-        felt.say(f"seat {laid.seat} spins")
+        felt.announce(SeatSpins(seat=SeatNumber(laid.seat)))
 
 
 def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
@@ -84,7 +111,7 @@ def _replace(felt: Felt) -> None:
     """The new set comes once the spinner is done who might go on with what was left of the old one."""
     if felt.state.get(LOST, 0) > SPARE:
         del felt.state[LOST]
-        felt.say("a new set of coins")
+        felt.announce(NewSetOfCoins())
 
 
 def _declines(felt: Felt) -> None:
@@ -110,14 +137,18 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     laid = wager(felt)
     if word == PASS:
         if laid is not None or seat != holder(felt) or felt.state.get(BOXER):
-            return felt.no("not_offered", f"the kip is not offered to seat {seat}", rules.cite.offer), None
+            return felt.refusal(KipNotOffered(seat=SeatNumber(seat), clause=rules.cite.offer)), None
         return None, partial(_declines, felt)
     if word != STOP:
-        return felt.no("unknown_call", f"{word!r} cannot be called: {PASS} or {STOP}", felt.game.refuses.words), None
+        return felt.refusal(
+            PassOrStop(
+                call=Words(str(word)), first=Words(str(PASS)), second=Words(str(STOP)), clause=felt.game.refuses.words
+            )
+        ), None
     if laid is None or laid.seat != seat or felt.state.get(BOXER):
-        return felt.no("not_the_spinner", f"seat {seat} does not spin", rules.cite.boxer), None
+        return felt.refusal(DoesNotSpin(seat=SeatNumber(seat), clause=rules.cite.boxer)), None
     if laid.fresh:
-        return felt.no("not_begun", "nothing was spun yet: take the spinner's wager back", rules.cite.locked), None
+        return felt.refusal(NothingSpunYet(clause=rules.cite.locked)), None
     return None, partial(felt.state.__setitem__, BOXER, True)
 
 
@@ -126,32 +157,29 @@ def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     there = wager(felt)
     if felt.state.get(DECLINED):
-        sentence = "all players have declined: the boxer spins, and no spinner's wager is laid"
-        return felt.no("boxer_spins", sentence, rules.cite.declined or rules.cite.boxer)
+        return felt.refusal(AllHaveDeclined(clause=rules.cite.declined or rules.cite.boxer))
     if laid.name == SPINNER and there is None:
         if felt.state.get(BOXER):
-            sentence = "the boxer spins until the wagers in bonus play are decided"
-            return felt.no("boxer_spins", sentence, rules.cite.busy or rules.cite.boxer)
+            return felt.refusal(BoxerSpinsUntilDecided(clause=rules.cite.busy or rules.cite.boxer))
         if laid.seat != holder(felt):
-            sentence = f"the kip is offered to seat {holder(felt)} first, who may pass it on"
-            return felt.no("not_offered", sentence, rules.cite.decline)
+            return felt.refusal(KipOfferedFirstTo(seat=Words(str(holder(felt))), clause=rules.cite.decline))
     if there is not None and there.seat != laid.seat:
-        return felt.no("not_the_spinner", f"seat {there.seat} spins", rules.cite.offer)
+        return felt.refusal(AnotherSpins(seat=SeatNumber(there.seat), clause=rules.cite.offer))
     if there is not None and not there.fresh:
-        return felt.no("not_now", "the spinner's wager stands as it lies once a valid spin is made", rules.cite.locked)
+        return felt.refusal(StandsAfterValidSpin(clause=rules.cite.locked))
     return _terms(felt, laid, there)
 
 
 def _terms(felt: Felt, laid: Wager, there: Wager | None) -> Refusal | None:
     """One side, the bonus on the same, and the stake that the book fixes."""
     rules: Rules = felt.rules
-    rule, stake = felt.game.wager[laid.name], rules.spinners[laid.name].stake
+    stake = rules.spinners[laid.name].stake
     if there is not None and there.on != laid.on:
         clause = rules.cite.same_side if laid.name != SPINNER else rules.cite.must_wager
-        return felt.no("one_side", f"{rule.title}: the spinner's wager is on {there.on}", clause)
+        return felt.refusal(SpinnerIsOn(wager=WagerName(laid.name), side=Words(str(there.on)), clause=clause))
     already = any(w.name == laid.name for w in felt.wagers)
     if stake is not None and (laid.stake != stake or already):
-        return felt.no("fixed_stake", f"{rule.title} is {stake}, no more and no less", rules.cite.bonus_stake)
+        return felt.refusal(StakeFixed(wager=WagerName(laid.name), stake=stake, clause=rules.cite.bonus_stake))
     return None
 
 
@@ -163,21 +191,21 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect in (INVALID_SPIN, FLOATER):
         if ask is None or ask.kind != "chance":
-            return felt.no("not_now", f"{ruling.title}: no coins are in the air", ruling.clause), None
-        return None, partial(_invalid, felt, f"no spin: {ruling.title}")
+            return felt.ruling_refusal(ruling, NoCoinsInTheAir()), None
+        return None, partial(_invalid, felt, NoSpin(ruling=name_of(felt.game, ruling)))
     if ruling.effect == COIN_LOST:
         return None, partial(_lost, felt)
     why_not = _not_over(felt, ruling.effect)
-    if why_not:
-        return felt.no("not_now", f"{ruling.title}: {why_not}", ruling.clause), None
+    if why_not is not None:
+        return felt.ruling_refusal(ruling, why_not), None
     return None, partial(_boxer, felt, ruling.effect)
 
 
-def _invalid(felt: Felt, words: str) -> str:
+def _invalid(felt: Felt, words: Message) -> str:
     """The spin counts for nothing; the procedure hears of it instead of the coins."""
     felt.state[INVALID] = felt.state.get(INVALID, 0) + 1
     felt.state[RUN] = felt.state.get(RUN, 0) + 1
-    felt.say(words)
+    felt.announce(words)
     return INVALID_SPIN
 
 
@@ -187,27 +215,27 @@ def _lost(felt: Felt) -> None:
     felt.state[LOST] = lost = felt.state.get(LOST, 0) + 1
     if coins.count - lost < coins.tossed or (lost > SPARE and wager(felt) is None):
         del felt.state[LOST]
-        felt.say("a new set of coins")
+        felt.announce(NewSetOfCoins())
     elif lost > SPARE:
-        felt.say("a new set of coins comes when the spinner is done")
+        felt.announce(NewSetWhenDone())
     else:
-        felt.say(f"a coin is lost; the game goes on with {coins.count - lost}")
+        felt.announce(CoinLost(left=coins.count - lost))
 
 
-def _not_over(felt: Felt, effect: str) -> str:
-    """Why the boxer may not be told to spin, or nothing."""
+def _not_over(felt: Felt, effect: str) -> Message | None:
+    """Why the boxer may not be told to spin, or None."""
     laid, state = wager(felt), felt.state
     if effect == ALL_DECLINE:
-        return "" if laid is None else f"seat {laid.seat} spins"
+        return None if laid is None else SpinnerSpins(seat=SeatNumber(laid.seat))
     if laid is None:
-        return "there is no spinner"
+        return NoSpinner()
     if state.get(BOXER):
-        return "the boxer spins already"
+        return BoxerSpinsAlready()
     if effect == THREE and state.get(RUN, 0) < TOO_MANY:
-        return "there were not three invalid spins running"
+        return NotThreeInvalidSpins()
     if effect == MAJORITY and state.get(INVALID, 0) <= laid.note.get(SPUN, 0):
-        return "most of the spins were valid"
-    return ""
+        return MostSpinsValid()
+    return None
 
 
 def _boxer(felt: Felt, effect: str) -> None:
@@ -215,7 +243,7 @@ def _boxer(felt: Felt, effect: str) -> None:
         felt.state[BOXER] = True
     elif felt.version >= 2:
         felt.state[DECLINED] = True
-    felt.say("the boxer spins")
+    felt.announce(BoxerSpins())
 
 
 def choice_of(felt: Felt) -> Wager | None:

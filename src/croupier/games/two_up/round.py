@@ -12,9 +12,18 @@ from typing import Any
 
 from croupier.errors import Refusal
 from croupier.games.two_up import kip
-from croupier.games.two_up.messages import CoinsFell, OddsInARow
+from croupier.games.two_up.messages import (
+    BonusLiesWithIt,
+    CoinsCalled,
+    CoinsFell,
+    DealersMoveToBonus,
+    MovedToBonusPlay,
+    OddsInARow,
+    SpinnersWagerStays,
+    StaysUntilDecided,
+)
 from croupier.games.two_up.rules import BONUS, ODDS, SIDES, SPINNER, SPINNERS, Rules
-from croupier.messages import Words
+from croupier.messages import SeatNumber, WagerName, Words
 from croupier.money import Amount
 from croupier.table.felt import Ask, Felt, Procedure, Wager
 
@@ -35,7 +44,8 @@ def round(felt: Felt) -> Procedure:
     result = rules.results.of(sides)
     run = felt.state.pop(ODDS, 0) + 1 if result == ODDS else 0
     spun = kip.wager(felt)
-    felt.say(said(rules, result, run))
+    coins = CoinsFell(result=Words(result))
+    felt.announce(CoinsCalled(coins=coins, run=run, of=rules.odds_in_a_row) if run else coins)
     felt.cause = CoinsFell(result=Words(result)) if result != ODDS else OddsInARow(times=run)
     for wager in felt.wagers.copy():
         settle(felt, wager, result, run)
@@ -50,12 +60,6 @@ def frozen(felt: Felt) -> bool:
     """Whether odds were spun and a wager waits for the next spin, so that nobody may wager: a player's, or any."""
     rules: Rules = felt.rules
     return ODDS in felt.state and any(w.name in SIDES or not rules.wagers_after_odds for w in felt.wagers)
-
-
-def said(rules: Rules, result: str, run: int) -> str:
-    """A spin as the boxer says it."""
-    words = result.replace("_", " ")
-    return words if not run else f"{words}, {run} of {rules.odds_in_a_row}"
 
 
 def valid_spin(felt: Felt) -> Generator[Ask, Any, str]:
@@ -103,7 +107,7 @@ def player(felt: Felt, wager: Wager, result: str) -> None:
         felt.win(wager, f"{BONUS}_{result}" if moved else result)
     elif result in side.moves and not moved:
         wager.on = BONUS
-        felt.say(f"{wager.name} of seat {wager.seat} goes into bonus play")
+        felt.announce(MovedToBonusPlay(wager=WagerName(wager.name), seat=SeatNumber(wager.seat)))
     else:
         felt.lose(wager, felt.rule(wager.name, "lose_bonus") if moved else "")
 
@@ -138,8 +142,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name in SPINNERS:
         return kip.check_spinner(felt, wager)
     if wager.on == BONUS:
-        sentence = "only a dealer moves a wager into bonus play"
-        return felt.no("dealers_only", sentence, rules.cite.bonus_area)
+        return felt.refusal(DealersMoveToBonus(clause=rules.cite.bonus_area))
     return None
 
 
@@ -147,11 +150,11 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
     """What a spin has left standing stays; the spinner's bonus goes back before the wager that it needs."""
     rules: Rules = felt.rules
     if wager.name in SPINNERS and not wager.fresh:
-        return felt.no("not_removable", "a valid spin was made: the spinner's wager stays", rules.cite.locked)
+        return felt.refusal(SpinnersWagerStays(clause=rules.cite.locked))
     if not wager.fresh:
-        return felt.no("not_removable", "it must stay until it is decided", rules.cite.remains)
+        return felt.refusal(StaysUntilDecided(clause=rules.cite.remains))
     if wager.name == SPINNER and any(w.name in SPINNERS and w.name != SPINNER for w in felt.wagers):
-        return felt.no("needs_wager", "the spinner's bonus wager still lies with it", rules.cite.must_wager)
+        return felt.refusal(BonusLiesWithIt(clause=rules.cite.must_wager))
     return None
 
 

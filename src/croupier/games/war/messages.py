@@ -34,3 +34,14 @@ class WentOutOfWar(Cause, frozen=True, tag="went_out_of_war"):
     """The seat surrendered half of its wager instead of going to war."""
 
     seat: SeatNumber
+
+
+# Refusals
+
+
+class BoxHasItsPlayers(Message, frozen=True, tag="box_has_its_players"):
+    """The box is full."""
+
+    kind = "box_full"
+    box: int
+    players: int

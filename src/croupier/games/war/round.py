@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.errors import Refusal
 from croupier.games.shared.stakes import stake_choices
-from croupier.games.war.messages import CardBeats, CardLoses, CardsTie, WentOutOfWar
+from croupier.games.war.messages import BoxHasItsPlayers, CardBeats, CardLoses, CardsTie, WentOutOfWar
 from croupier.games.war.rules import Rules
 from croupier.hands.poker_words import one_rank
 from croupier.messages.results import about_seat
@@ -100,5 +100,5 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     players = {w.seat for w in felt.wagers if w.box == wager.box} | {wager.seat}
     if len(players) > rules.box.players:
-        return felt.no("box_full", f"box {wager.box} already has {rules.box.players} players", rules.box.clause)
+        return felt.refusal(BoxHasItsPlayers(box=wager.box, players=rules.box.players, clause=rules.box.clause))
     return None

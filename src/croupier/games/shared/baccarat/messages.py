@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import SeatNumber, WagerName
+from croupier.messages.base import Message, SeatNumber, WagerName
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -44,3 +44,32 @@ class CommissionCollected(Cause, frozen=True, tag="commission_collected"):
     """The commission that a seat owed is collected."""
 
     seat: SeatNumber
+
+
+# Announcements
+
+
+class CoupAnnounced(Message, frozen=True, tag="coup_announced"):
+    """The points of both hands, and which wins."""
+
+    first: WagerName
+    first_points: int
+    second: WagerName
+    second_points: int
+    winner: Message
+
+
+class DummyCoupAnnounced(Message, frozen=True, tag="dummy_coup_announced"):
+    """The points of a dummy round."""
+
+    coup: Message
+
+
+class HandWinsCoup(Message, frozen=True, tag="hand_wins_coup"):
+    """A hand wins."""
+
+    hand: WagerName
+
+
+class CoupIsTied(Message, frozen=True, tag="coup_is_tied"):
+    """The hands are equal."""

@@ -11,10 +11,19 @@ from collections import Counter
 from functools import partial
 from typing import Any, Literal, Protocol
 
+from croupier.games.shared.balls.messages import (
+    BallsSetAside,
+    DrawsWith,
+    NeedsInspectorsApproval,
+    NothingBeingDrawn,
+    SayWhichBall,
+)
+from croupier.messages import RulingName
 from croupier.places import Place
 from croupier.rulebooks.model import Game
 from croupier.table.equipment import balls_of
 from croupier.table.felt import Ask, Felt, Move, Procedure
+from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, prepared_by
 
 BALLS, BROKEN = Place("balls"), Place("broken")
@@ -86,22 +95,20 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     ruling = felt.game.ruling[move["ruling"]]
     needed: Device = "generator" if ruling.effect == GENERATOR else "balls"
     if rules.drawing_device != needed:
-        other = "a generator" if needed == "balls" else "a device with balls"
-        return felt.no("other_device", f"{ruling.title}: this table draws with {other}", ruling.clause), None
+        return felt.ruling_refusal(ruling, DrawsWith(balls=needed != "balls")), None
     if ask is None or ask.kind != "chance":
-        return felt.no("not_now", f"{ruling.title}: nothing is being drawn", ruling.clause), None
+        return felt.ruling_refusal(ruling, NothingBeingDrawn()), None
     if ruling.effect == GENERATOR and str(move.get("inspector", "")).lower() in NOBODY:
-        sentence = f"{ruling.title}: not without an inspector's approval"
-        return felt.no("needs_inspector", sentence, ruling.clause), None
+        return felt.ruling_refusal(ruling, NeedsInspectorsApproval()), None
     if ruling.effect != BROKEN_BALL:
-        return None, partial(felt.say, f"{ruling.title} [{felt.cited(ruling.clause)}]")
+        return None, partial(felt.announce_ruling, ruling)
     if named(move) not in felt.things(BALLS) and named(move) != str(felt.next_outcome).lower():
-        return felt.no("not_drawn", f"{ruling.title}: say which of the balls drawn it was", ruling.clause), None
-    return None, partial(_broken, felt, ruling.title)
+        return felt.ruling_refusal(ruling, SayWhichBall()), None
+    return None, partial(_broken, felt, name_of(felt.game, ruling))
 
 
-def _broken(felt: Felt, title: str) -> Any:
-    felt.say(title)
+def _broken(felt: Felt, ruling: RulingName) -> Any:
+    felt.announce(BallsSetAside(ruling=ruling))
     set_aside(felt)
 
 

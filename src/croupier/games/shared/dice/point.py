@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, Protocol
 
 from croupier.games.shared.dice import shooter
-from croupier.games.shared.dice.messages import DiceThrown
+from croupier.games.shared.dice.messages import ComeOutRoll, DiceThrown, PointIs, PointMade, SevenOut, ThrownUnderPoint
 from croupier.games.shared.dice.next_throw import TOTALS, Dice
 from croupier.messages import Words
 from croupier.rulebooks.model import Game
@@ -136,13 +136,13 @@ def turn_puck(felt: Felt, throw: Throw) -> None:
     if throw.point is None:
         if total in rules.points.numbers:
             felt.state[POINT] = total
-        felt.say(f"{total}, the point" if POINT in felt.state else f"{total} on the come out roll")
+        felt.announce(PointIs(total=total) if POINT in felt.state else ComeOutRoll(total=total))
     elif total == throw.point:
         del felt.state[POINT]
-        felt.say(f"{total}, the point is made")
+        felt.announce(PointMade(total=total))
     elif total == SEVEN:
         del felt.state[POINT]
         shooter.pass_on(felt)
-        felt.say("7 out: the dice pass")
+        felt.announce(SevenOut())
     else:
-        felt.say(f"{total}; the point is {throw.point}")
+        felt.announce(ThrownUnderPoint(total=total, point=throw.point))

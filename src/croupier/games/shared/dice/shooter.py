@@ -15,6 +15,14 @@ from collections.abc import Callable, Iterator
 from typing import Literal, Protocol
 
 from croupier.errors import Refusal
+from croupier.games.shared.dice.messages import (
+    HasNotTheDice,
+    NobodyMayThrow,
+    PointStands,
+    ShooterKeepsLine,
+    ShooterMayPassDice,
+)
+from croupier.messages import SeatNumber, Words
 from croupier.money import Amount
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
@@ -77,8 +85,11 @@ def check_attended(felt: Felt, stage: str) -> Refusal | None:
     offered = [felt.game.wager[name].title for name in needs if stage in felt.game.wager[name].stage]
     if felt.version < 2 or laid or not offered:
         return None
-    sentence = f"nobody may throw: the shooter needs {' or '.join(offered)}, so lay one or take the other wagers back"
-    return felt.no("no_shooter", sentence, rules.shooter.throw_clause or rules.shooter.clause)
+    return felt.refusal(
+        NobodyMayThrow(
+            needed=Words(str(" or ".join(offered))), clause=rules.shooter.throw_clause or rules.shooter.clause
+        )
+    )
 
 
 def offer(felt: Felt) -> None:
@@ -125,15 +136,13 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     """`pass_dice`: the shooter gives the dice up, which may be done whenever no point stands."""
     rules: Passing = felt.rules
     if word != PASS_DICE:
-        sentence = f"{word!r} cannot be called: the shooter may call pass_dice"
-        return felt.no("unknown_call", sentence, felt.game.refuses.words), None
+        return felt.refusal(ShooterMayPassDice(call=Words(str(word)), clause=felt.game.refuses.words)), None
     if seat != holder(felt):
-        return felt.no("not_the_shooter", f"seat {seat} does not have the dice", rules.cite.pass_dice), None
+        return felt.refusal(HasNotTheDice(seat=SeatNumber(seat), clause=rules.cite.pass_dice)), None
     if rules.shooter.passes == "any_roll":
         return take_dice_away(felt, {}, None)
     if "point" in felt.state:
-        sentence = f"the shooter keeps the dice until the point of {felt.state['point']} is decided"
-        return felt.no("point_stands", sentence, rules.cite.keep_dice), None
+        return felt.refusal(PointStands(point=Words(str(felt.state["point"])), clause=rules.cite.keep_dice)), None
     return None, lambda: pass_on(felt)
 
 
@@ -155,7 +164,7 @@ def keeps_line(felt: Felt, wager: Wager, left: Amount = 0) -> Refusal | None:
         return None
     if any(w is not wager and w.seat == wager.seat and w.name in needs for w in felt.wagers):
         return None
-    return felt.no("shooter_needs_wager", "the shooter must keep a wager on the line", rules.shooter.clause)
+    return felt.refusal(ShooterKeepsLine(clause=rules.shooter.clause))
 
 
 RULINGS = prepared_by(

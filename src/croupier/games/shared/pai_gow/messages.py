@@ -98,3 +98,43 @@ class HandsNotHeld(Message, frozen=True, tag="hands_not_held"):
     kind = "not_held"
     pieces: Words  # "cards" or "tiles"
     place: Words
+
+
+# Announcements
+
+
+class HandsCalled(Message, frozen=True, tag="hands_called"):
+    """Two hands as they were set."""
+
+    who: Message
+    high: Words
+    high_hand: Message
+    low: Words
+    low_hand: Message
+
+
+class HandsCalledAndHow(Message, frozen=True, tag="hands_called_and_how"):
+    """Two hands, and how they came to be set so."""
+
+    called: Message
+    how: Words
+
+
+class HowSet(Message, frozen=True, tag="how_set"):
+    """How the dealer's hands were set."""
+
+    how: Words
+
+
+class TheDealer(Message, frozen=True, tag="the_dealer"):
+    """The dealer, in other sentences."""
+
+
+class TheBank(Message, frozen=True, tag="the_bank"):
+    """The bank, in other sentences."""
+
+
+class AtPlace(Message, frozen=True, tag="at_place"):
+    """A place, in other sentences."""
+
+    at: Words

@@ -13,7 +13,19 @@ from functools import partial
 from typing import Any, Literal
 
 from croupier.errors import Refusal
-from croupier.games.shared.pai_gow.messages import FoulHands, HandsNotHeld, HighHand, LowHand, TwoHandsCompared
+from croupier.games.shared.pai_gow.messages import (
+    AtPlace,
+    FoulHands,
+    HandsCalled,
+    HandsCalledAndHow,
+    HandsNotHeld,
+    HighHand,
+    HowSet,
+    LowHand,
+    TheBank,
+    TheDealer,
+    TwoHandsCompared,
+)
 from croupier.hands.two_hands import Outcome, Setting, outcome
 from croupier.messages import Message, SeatNumber, Words
 from croupier.money import Odds
@@ -132,8 +144,8 @@ def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
     hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
     _lie_open(felt, DEALER, pieces, hands)
-    felt.say(f"dealer: {_called(pieces, hands)}")
-    felt.say(hands.how)
+    felt.announce(_called(pieces, hands, TheDealer()))
+    felt.announce(HowSet(how=Words(hands.how)))
     return hands
 
 
@@ -150,19 +162,26 @@ def reveal_banker(felt: Felt, pieces: Pieces, seat: int) -> Generator[Ask, Any, 
     hands = yield from set_hands(felt, pieces, seat, seat, where=DEALER)
     assert isinstance(hands, Hands)
     _lie_open(felt, DEALER, pieces, hands)
-    felt.say(f"bank: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    felt.announce(_called_and_how(pieces, hands, TheBank()))
     return hands
 
 
 def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
     felt.show(Place.box(box))
     _lie_open(felt, Place.box(box), pieces, hands)
-    felt.say(f"{Place.box(box)}: {_called(pieces, hands)}" + (f"; {hands.how}" if hands.how else ""))
+    felt.announce(_called_and_how(pieces, hands, AtPlace(at=Words(Place.box(box)))))
 
 
-def _called(pieces: Pieces, hands: Hands) -> str:
-    high, low = (" ".join(map(str, pieces)) for pieces in (hands.high, hands.low))
-    return f"high {high} ({pieces.high(hands.high).words}), low {low} ({pieces.low(hands.low).words})"
+def _called(pieces: Pieces, hands: Hands, who: Message) -> Message:
+    """Return two hands as the dealer calls them."""
+    high, low = pieces.high(hands.high), pieces.low(hands.low)
+    high_pieces, low_pieces = (Words(" ".join(map(str, held))) for held in (hands.high, hands.low))
+    return HandsCalled(who=who, high=high_pieces, high_hand=high.message, low=low_pieces, low_hand=low.message)
+
+
+def _called_and_how(pieces: Pieces, hands: Hands, who: Message) -> Message:
+    called = _called(pieces, hands, who)
+    return HandsCalledAndHow(called=called, how=Words(hands.how)) if hands.how else called
 
 
 def compared_cause(pieces: Pieces, player: Hands, dealer: Hands) -> Because:

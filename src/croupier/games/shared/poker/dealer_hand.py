@@ -10,8 +10,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
+from croupier.games.shared.poker.messages import HandShownAt, PlaysAnotherPosition, PositionTaken
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand, is_at_least, judge
+from croupier.hands.poker_words import hand_message
+from croupier.messages import SeatNumber, Words
 from croupier.places import DEALER, Place
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
 from croupier.table.rules import Cites, Fact, Fault
@@ -85,7 +88,7 @@ def reveal(felt: Felt, where: Place) -> Hand:
     """Turn a hand up and say what it is."""
     felt.show(where)
     found = hand(felt, where)
-    felt.say(f"{where}: {found.name}")
+    felt.announce(HandShownAt(at=Words(where), hand=hand_message(found)))
     return found
 
 
@@ -101,7 +104,7 @@ def one_position(felt: Felt, wager: Wager) -> Refusal | None:
         return None
     if any(w.box == wager.box and w.seat != wager.seat for w in felt.wagers):
         taken = felt.rule(wager.name, "taken") or cite.position_taken or cite.one_position
-        return felt.no("position_taken", f"another player has position {wager.box}", taken)
+        return felt.refusal(PositionTaken(position=wager.box, clause=taken))
     if any(w.seat == wager.seat and w.box != wager.box for w in felt.wagers):
-        return felt.no("one_position", f"seat {wager.seat} already plays another position", cite.one_position)
+        return felt.refusal(PlaysAnotherPosition(seat=SeatNumber(wager.seat), clause=cite.one_position))
     return None

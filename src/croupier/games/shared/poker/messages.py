@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Message, SeatNumber
+from croupier.messages.base import Message, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -138,3 +138,90 @@ class BetsGoBack(Cause, frozen=True, tag="bets_go_back"):
     """Nobody can win the pot, or there is nothing to win: what was bet goes back."""
 
     is_shared = True
+
+
+# Refusals
+
+
+class PositionTaken(Message, frozen=True, tag="position_taken"):
+    """Another player has the position."""
+
+    kind = "position_taken"
+    position: int
+
+
+class PlaysAnotherPosition(Message, frozen=True, tag="plays_another_position"):
+    """The seat plays another position already."""
+
+    kind = "one_position"
+    seat: SeatNumber
+
+
+class PaidByOneTable(Message, frozen=True, tag="paid_by_one_table"):
+    """Wagers are paid by one table."""
+
+    kind = "one_pay_table"
+    wagers: Words
+
+
+class MissingWager(Message, frozen=True, tag="missing_wager"):
+    """A wager that goes with another is missing."""
+
+    kind = "missing_wager"
+    box: Words
+    wager: WagerName
+
+
+class ChipsBeforeOwnSeat(Message, frozen=True, tag="chips_before_own_seat"):
+    """Chips lie before the seat that plays them."""
+
+    kind = "another_seat"
+    seat: SeatNumber
+    at: int
+
+
+class SitOutOrComeBack(Message, frozen=True, tag="sit_out_or_come_back"):
+    """A player may call two things."""
+
+    kind = "unknown_call"
+    call: Words
+    first: Words
+    second: Words
+
+
+class NoChipsNoHand(Message, frozen=True, tag="no_chips_no_hand"):
+    """The seat has no chips on the table."""
+
+    kind = "no_chips"
+    seat: SeatNumber
+
+
+class SitsOutAlready(Message, frozen=True, tag="sits_out_already"):
+    """The seat sits out already."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+class IsDealtIn(Message, frozen=True, tag="is_dealt_in"):
+    """The seat is dealt in."""
+
+    kind = "not_now"
+    seat: SeatNumber
+
+
+# Announcements
+
+
+class HandShownAt(Message, frozen=True, tag="hand_shown_at"):
+    """A hand is turned up at a place."""
+
+    at: Words
+    hand: Message
+
+
+class SeatShowsHand(Message, frozen=True, tag="seat_shows_hand"):
+    """A seat shows its hand."""
+
+    seat: SeatNumber
+    hand: Message

@@ -11,6 +11,14 @@ from functools import partial
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.messages import (
+    ChipsBeforeOwnSeat,
+    IsDealtIn,
+    NoChipsNoHand,
+    SitOutOrComeBack,
+    SitsOutAlready,
+)
+from croupier.messages import SeatNumber, Words
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Wager
@@ -26,8 +34,9 @@ def another_seat(felt: Felt, wager: Wager) -> Refusal | None:
     """Why chips are not bought so: they lie before the seat that plays them, and nobody wagers on another's hand."""
     if wager.box == wager.seat:
         return None
-    sentence = f"the chips of seat {wager.seat} lie before that seat, not at {wager.box}"
-    return felt.no("another_seat", sentence, felt.game.wager[BUY_IN].clause)
+    return felt.refusal(
+        ChipsBeforeOwnSeat(seat=SeatNumber(wager.seat), at=wager.box, clause=felt.game.wager[BUY_IN].clause)
+    )
 
 
 def resting(felt: Felt) -> list[int]:
@@ -56,12 +65,19 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
     """`sit_out` or `come_back`."""
     clause, out = felt.game.wager[BUY_IN].clause, resting(felt)
     if word not in (SIT_OUT, COME_BACK):
-        sentence = f"{word!r} cannot be called: a player may call {SIT_OUT} or {COME_BACK}"
-        return felt.no("unknown_call", sentence, felt.game.refuses.words), None
+        return felt.refusal(
+            SitOutOrComeBack(
+                call=Words(str(word)),
+                first=Words(str(SIT_OUT)),
+                second=Words(str(COME_BACK)),
+                clause=felt.game.refuses.words,
+            )
+        ), None
     if felt.find(seat, BUY_IN) is None:
-        return felt.no("no_chips", f"seat {seat} has no chips on the table, and is dealt no hand", clause), None
+        return felt.refusal(NoChipsNoHand(seat=SeatNumber(seat), clause=clause)), None
     if (seat in out) is (word == SIT_OUT):
-        return felt.no("not_now", f"seat {seat} {'sits out already' if seat in out else 'is dealt in'}", clause), None
+        message = SitsOutAlready if seat in out else IsDealtIn
+        return felt.refusal(message(seat=SeatNumber(seat), clause=clause)), None
     now = sorted({*out, seat} if word == SIT_OUT else {*out} - {seat})
     said: Callable[[], None] = partial(_remember, felt, now)
     return None, said

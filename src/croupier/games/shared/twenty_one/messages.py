@@ -167,3 +167,101 @@ class DoubleExactly(Message, frozen=True, tag="double_exactly"):
 
     kind = "wrong_stake"
     amount: Amount
+
+
+# Refusals
+
+
+class SplitAcesOneCard(Message, frozen=True, tag="split_aces_one_card"):
+    """Split aces get one card each."""
+
+    kind = "split_aces"
+
+
+class DoubleTwoCards(Message, frozen=True, tag="double_two_cards"):
+    """Only two cards can be doubled."""
+
+    kind = "too_late"
+
+
+class NotDoubledAfterSplit(Message, frozen=True, tag="not_doubled_after_split"):
+    """A hand is not doubled after a split."""
+
+    kind = "not_after_split"
+
+
+class SplitTwoCards(Message, frozen=True, tag="split_two_cards"):
+    """Only two cards can be split."""
+
+    kind = "too_late"
+
+
+class NotAPair(Message, frozen=True, tag="not_a_pair"):
+    """The two cards are not a pair."""
+
+    kind = "not_a_pair"
+    first: Words
+    second: Words
+
+
+class HandIsOver(Message, frozen=True, tag="hand_is_over"):
+    """The hand is over 21."""
+
+    kind = "hand_over"
+    hand: Words
+
+
+class DoubledGetsOneCard(Message, frozen=True, tag="doubled_gets_one_card"):
+    """A doubled hand gets one card."""
+
+    kind = "hand_over"
+    hand: Words
+
+
+class NoAceToInsure(Message, frozen=True, tag="no_ace_to_insure"):
+    """Insurance is offered only against an ace."""
+
+    kind = "no_ace"
+
+
+class InsuranceOnlyAgainstAce(Message, frozen=True, tag="insurance_only_against_ace"):
+    """Insurance is offered only against an ace."""
+
+    kind = "not_offered"
+
+
+class OnlyBlackjackInsured(Message, frozen=True, tag="only_blackjack_insured"):
+    """Only a blackjack can be insured."""
+
+    kind = "not_a_blackjack"
+
+
+class InsuranceBeforePlay(Message, frozen=True, tag="insurance_before_play"):
+    """Insurance comes before any hand is played."""
+
+    kind = "too_late"
+
+
+class EvenMoneyNotOffered(Message, frozen=True, tag="even_money_not_offered"):
+    """The table offers no even money."""
+
+    kind = "no_even_money"
+
+
+class EvenMoneyForBlackjack(Message, frozen=True, tag="even_money_for_blackjack"):
+    """Only a blackjack is paid even money."""
+
+    kind = "no_even_money"
+
+
+# Announcements
+
+
+class DealerAnnouncesBlackjack(Message, frozen=True, tag="dealer_announces_blackjack"):
+    """The dealer has blackjack."""
+
+
+class DealerAnnouncesTotal(Message, frozen=True, tag="dealer_announces_total"):
+    """What the dealer has."""
+
+    total: int

@@ -18,8 +18,13 @@ from croupier.games.shared.stakes import up_to
 from croupier.games.shared.twenty_one.messages import (
     DealerHasBlackjack,
     DealerHasNoBlackjack,
+    EvenMoneyForBlackjack,
+    EvenMoneyNotOffered,
     InsuranceAtMostHalf,
+    InsuranceBeforePlay,
     InsuranceIsHalf,
+    NoAceToInsure,
+    OnlyBlackjackInsured,
     TookEvenMoney,
 )
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
@@ -269,8 +274,8 @@ def _insurance_choices(rules: Opening, hand: Hand, up: Card) -> list[str]:
 
 
 def _no_even_money(felt: Felt, hand: Hand) -> Refusal:
-    words = "even money is not offered at this table" if hand.blackjack else "only a blackjack is paid even money"
-    return felt.no("no_even_money", words, felt.rules.cite.even_money)
+    message = EvenMoneyNotOffered if hand.blackjack else EvenMoneyForBlackjack
+    return felt.refusal(message(clause=felt.rules.cite.even_money))
 
 
 def insurance_form(felt: Felt, wager: Wager, half: Amount) -> StakeForm:
@@ -304,11 +309,11 @@ def no_insurance(felt: Felt) -> Refusal:
     rules: Opening = felt.rules
     up = next(iter(felt.things(DEALER)), None)
     if up is None or not insured_against(rules, up):
-        return felt.no("no_ace", "insurance is offered only against an ace", rules.cite.insurance)
+        return felt.refusal(NoAceToInsure(clause=rules.cite.insurance))
     if rules.insurance.who == "blackjack" or up.rank != ACE:
         clause = _offered_by(felt, rules.cite.insurance)
-        return felt.no("not_a_blackjack", "only a blackjack can be insured here", clause)
-    return felt.no("too_late", "insurance is taken before any hand is played", rules.cite.insurance)
+        return felt.refusal(OnlyBlackjackInsured(clause=clause))
+    return felt.refusal(InsuranceBeforePlay(clause=rules.cite.insurance))
 
 
 def settle_insurance(felt: Felt, wins: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.messages.base import Words
+from croupier.messages.base import Message, Words
 from croupier.messages.results import Cause
 
 # Causes of results
@@ -33,3 +33,13 @@ class SymbolStopped(Cause, frozen=True, tag="symbol_stopped"):
 
     is_shared = True
     symbol: Words
+
+
+# Announcements
+
+
+class PocketCalled(Message, frozen=True, tag="pocket_called"):
+    """The pocket where the ball fell, as it is called."""
+
+    pocket: Words
+    colour: Words

@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from croupier.errors import Refusal
+from croupier.games.shared.poker.messages import MissingWager, PaidByOneTable
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import ACE, Hand
 from croupier.hands.poker_words import made_hand
+from croupier.messages import WagerName, Words
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game
 from croupier.table.felt import NOBODY, Felt, Procedure, Wager
@@ -81,8 +83,7 @@ def mandatory(felt: Felt, clause: str, first: str, *others: str) -> Refusal | No
     for box in felt.boxes(first):
         for name in others:
             if not felt.on_box(box, name):
-                sentence = f"{Place.box(box)} has no {felt.game.wager[name].title}"
-                return felt.no("missing_wager", sentence, clause)
+                return felt.refusal(MissingWager(box=Words(str(Place.box(box))), wager=WagerName(name), clause=clause))
     return None
 
 
@@ -102,7 +103,7 @@ def one_pay_table(game: Game, odds: Mapping[str, Any], *names: str) -> Refusal |
         return None
     titles = ", ".join(game.wager[name].title for name in names)
     clause = game.paytable[game.wager[names[0]].paytable or ""].clause
-    return Refusal("one_pay_table", f"{titles} are paid by one table: their odds are the same", game.cited(clause))
+    return Refusal(PaidByOneTable(wagers=Words(str(titles)), clause=game.cited(clause)))
 
 
 def row_of(at: Ruled, wager: str, hand: Hand) -> str:
