@@ -8,6 +8,7 @@ import pytest
 
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.wagers import Bets
+from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -78,7 +79,7 @@ def test_a_bot_keeps_what_belongs_together() -> None:
     felt = Table("qld/draw-poker").felt()
     for seat, (hand, away) in enumerate([("9c 9d 2h 4s 6c", 3), ("9c 9d 4h 4s 6c", 1), ("9c Td Jh Qs Kc", 0)], 1):
         for card in cards(hand):
-            felt.lay(f"box {seat}", card, (seat,))
+            felt.lay(Place.box(seat), card, (seat,))
         assert len(drawn(felt, seat).get("cards", [])) == away
 
 

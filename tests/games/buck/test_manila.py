@@ -13,6 +13,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.buck.hand import commission
 from croupier.games.buck.manila import hand_of
 from croupier.games.buck.wagers import Bets
+from croupier.places import BOARD, Place
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 
@@ -87,10 +88,10 @@ def test_hands_rank_as_a_slow_reading_of_the_section_has_them(ace: str) -> None:
     for number in range(400):
         dealt = choose.sample(PACK, 7)
         for card in dealt[:2]:
-            felt.lay(f"box {number}", card)
+            felt.lay(Place.box(number), card)
         felt.piles.pop("board", None)
         for card in dealt[2:]:
-            felt.lay("board", card)
+            felt.lay(BOARD, card)
         slow = max(slowly((*dealt[:2], *three), ace != "high") for three in combinations(dealt[2:], 3))
         found.append((hand_of(felt, number).key, slow))
     found.sort(key=lambda pair: pair[1])

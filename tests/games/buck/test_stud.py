@@ -11,6 +11,7 @@ from croupier.equipment.cards import DECK, cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.buck.stud import hand_of, standing
 from croupier.games.buck.wagers import Bets
+from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.dealer import Dealer
 from games.buck.test_manila import KINDS, slowly
@@ -82,7 +83,7 @@ def test_hands_rank_as_a_slow_reading_of_the_section_has_them(pack: int, ace: st
     for number in range(200):
         dealt = choose.sample([c for c in DECK if c.rank >= lowest], 7)
         for card in dealt:
-            felt.lay(f"box {number}", card)
+            felt.lay(Place.box(number), card)
         slow = max(_slowly(five, low, pack) for five in combinations(dealt, 5))
         found.append((hand_of(felt, number).key, slow))
     found.sort(key=lambda pair: pair[1])
