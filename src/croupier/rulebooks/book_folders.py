@@ -19,6 +19,15 @@ from pathlib import Path
 
 from croupier import toml
 from croupier.errors import CroupierError
+from croupier.messages import Text, Within, Words
+from croupier.rulebooks.messages import (
+    NoRulebook,
+    NoRulebookFolder,
+    NoRulebookHere,
+    RulebookIdForm,
+    RulebookIdTaken,
+    RulebookTwice,
+)
 
 HOME = Path(__file__).parent
 SHIPPED = ("gb-core", "gb-archive", "qld", "kings", "perth")
@@ -125,7 +134,7 @@ def folder(book: str) -> Path:
     """Where a book's files are."""
     found = HOME / book if book in SHIPPED else EXAMPLES / book if book in examples() else outside().get(book)
     if found is None or not (found / COVER).exists():
-        raise CroupierError(f"there is no rulebook {book!r}; there are {', '.join(ids())}")
+        raise CroupierError(NoRulebook(book=book, known=", ".join(ids())))
     return found
 
 
@@ -140,7 +149,7 @@ def _outside() -> dict[str, Path]:
     for place in named():
         for book, path in _books_in(place).items():
             if out.setdefault(book, path) != path:
-                raise CroupierError(f"two rulebooks are called {book!r}: {out[book]} and {path}")
+                raise CroupierError(RulebookTwice(book=book, first=str(out[book]), second=str(path)))
     return out
 
 
@@ -156,10 +165,10 @@ def _books_in(place: Path) -> dict[str, Path]:
 def _covers(place: Path) -> list[Path]:
     """The covers of the books in a folder; refused where there is none."""
     if not place.is_dir():
-        raise CroupierError(f"{place}: there is no such folder of rulebooks")
+        raise CroupierError(NoRulebookFolder(folder=str(place)))
     covers = [place / COVER] if (place / COVER).exists() else sorted(place.glob(f"*/{COVER}"))
     if not covers:
-        raise CroupierError(f"{place}: no rulebook here: a book is a folder with a {COVER}; `croupier new` begins one")
+        raise CroupierError(NoRulebookHere(folder=str(place), file=COVER))
     return covers
 
 
@@ -168,9 +177,9 @@ def _id(cover: Path) -> str:
     try:
         book = toml.read(cover).get("id")
     except toml.TomlError as error:
-        raise CroupierError(f"{cover}: {error}") from None
+        raise CroupierError(Within(where=Words(str(cover)), reason=Text(text=Words(str(error))))) from None
     if not isinstance(book, str) or not re.fullmatch(r"[a-z][a-z0-9-]*", book):
-        raise CroupierError(f"{cover}: id: a book is called by small letters, digits and hyphens, as in my-book")
+        raise CroupierError(RulebookIdForm(file=str(cover)))
     if book in SHIPPED or book in examples():
-        raise CroupierError(f"{cover}: id: the package has a rulebook {book!r} of its own")
+        raise CroupierError(RulebookIdTaken(file=str(cover), book=book))
     return book

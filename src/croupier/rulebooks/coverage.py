@@ -22,6 +22,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.rulebooks import book_folders
 from croupier.rulebooks.load import HOME, _toml, claims, register, rulebook
+from croupier.rulebooks.messages import ExamplesNotRun
 from croupier.rulebooks.model import IDLE_KINDS, KINDS, PART_KINDS, Clause, Part
 
 _CITING = ("cite", "rule", "why", "refuses")
@@ -170,7 +171,7 @@ def executed(book: str) -> dict[str, list[str]]:
     file = folder / EXECUTED
     if not file.exists():
         if folder.parent == HOME:
-            raise CroupierError(f"the worked examples of {book} have not been run here: run `make setup` first")
+            raise CroupierError(ExamplesNotRun(book=book))
         return {}
     units: dict[str, list[str]] = json.loads(file.read_text(encoding="utf-8"))
     return units

@@ -18,6 +18,7 @@ from typing import Protocol
 from croupier.errors import CroupierError
 from croupier.messages.catalogue import add_catalogues
 from croupier.rulebooks import book_folders
+from croupier.rulebooks.messages import CodeNotAllowed, FamilyBroken, FamilyMissing, NoFamily
 from croupier.rulebooks.model import Game, Option
 
 
@@ -65,12 +66,9 @@ def _brought(name: str) -> Contract:
         file = folder / "families" / f"{name}.py"
         if name.isidentifier() and file.is_file():
             if not book_folders.is_code_allowed():
-                raise CroupierError(
-                    f"{file} is Python code, and a folder of rulebooks is read as data alone: code may do whatever you "
-                    "may on this machine. Read it; if you trust it, add --allow-code"
-                )
+                raise CroupierError(CodeNotAllowed(file=str(file)))
             return _of_file(name, file)
-    raise CroupierError(f"there is no family of games called {name!r}")
+    raise CroupierError(NoFamily(name=name))
 
 
 def _of_file(name: str, file: Path) -> Contract:
@@ -84,9 +82,11 @@ def _of_file(name: str, file: Path) -> Contract:
     except CroupierError:
         raise
     except Exception as error:
-        raise CroupierError(f"{file}: {type(error).__name__}: {error}") from None
+        raise CroupierError(
+            FamilyBroken(file=str(file), kind_of_error=type(error).__name__, error=str(error))
+        ) from None
     add_catalogues(file.parent.parent / "messages")
     family: Contract | None = getattr(module, "FAMILY", None)
     if family is None:
-        raise CroupierError(f"{file}: it has no FAMILY")
+        raise CroupierError(FamilyMissing(file=str(file)))
     return family

@@ -17,6 +17,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import book_folders
 from croupier.rulebooks.coverage import Covered, Unit, coverage, parent, references, unit_of
 from croupier.rulebooks.load import _toml, books, claims, game, readings, register, rulebook
+from croupier.rulebooks.messages import NoClause, NoRulebook
 from croupier.rulebooks.model import Decision, Game, Option, Ruling, WagerRule
 
 _PATH = re.compile(r"^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?")
@@ -75,14 +76,14 @@ class Inspected:
 def no_clause(book: str, wanted: str, registered: bool) -> CroupierError:
     """A clause that no register has; a book of one's own may have none."""
     why = "" if registered else ": the book has no register that says what its clauses are"
-    return CroupierError(f"{book} has no clause {wanted[:60]!r}{why}")
+    return CroupierError(NoClause(book=book, clause_name=wanted[:60], hint=why))
 
 
 def inspected(cited: str) -> Inspected:
     """A clause as it is cited, `gb-archive 4.21(a)`, or the one that it is a part of."""
     book, _, wanted = cited.strip().partition(" ")
     if book not in books():
-        raise CroupierError(f"there is no rulebook {book[:40]!r}; there are {', '.join(books())}")
+        raise CroupierError(NoRulebook(book=book[:40], known=", ".join(books())))
     covered = {entry.clause.clause: entry for entry in _covered(book)}
     found = covered.get(wanted) or covered.get(parent(wanted))
     if found is None:

@@ -23,6 +23,7 @@ from croupier.rulebooks import book_folders, changes, inheritance
 from croupier.rulebooks import families as door
 from croupier.rulebooks.faults import faults, schedule_faults
 from croupier.rulebooks.house_rulings import house_rulings
+from croupier.rulebooks.messages import DataErrorInLine, DataFileError, GameNotPlayable, NoGameInBook, NotAGame
 from croupier.rulebooks.model import (
     Claim,
     Clause,
@@ -68,7 +69,11 @@ class DataError(CroupierError):
     def __init__(self, file: Path, key: str, reason: str) -> None:
         named = re.search("unknown field `(.+)`", reason)
         line = inheritance.line_of(file, f"{key}.{named[1]}".removeprefix("game.") if named else key)
-        super().__init__(f"{file.parent.name}/{file.name}: {key}: {reason}{f' (line {line})' if line else ''}")
+        name = f"{file.parent.name}/{file.name}"
+        if line:
+            super().__init__(DataErrorInLine(file=name, key=key, reason=reason, line=line))
+        else:
+            super().__init__(DataFileError(file=name, key=key, reason=reason))
 
 
 def _toml(file: Path) -> dict[str, Any]:
@@ -149,11 +154,11 @@ def game(name: str) -> Game:
     book, _, game_id = name.partition("/")
     if book not in (*books(), *book_folders.examples()) or not game_id:
         likely = [found for found in playable() if name.lower() in (found, *found.split("/"))] or ["gb-core/roulette"]
-        raise CroupierError(f"{name!r} is not a game: write rulebook/game, as in {', '.join(likely)}")
+        raise CroupierError(NotAGame(name=name, likely=", ".join(likely)))
     cover = rulebook(book)
     if game_id not in {entry.id for entry in cover.game}:
         known = ", ".join(entry.id for entry in cover.game)
-        raise CroupierError(f"{book} has no game {game_id!r}; it has {known}")
+        raise CroupierError(NoGameInBook(book=book, game=game_id, known=known))
     return _game(book, game_id)
 
 
@@ -161,7 +166,7 @@ def game(name: str) -> Game:
 def _game(book: str, game_id: str) -> Game:
     file = book_folders.file(book, game_id)
     if not file.exists():
-        raise CroupierError(f"{book}/{game_id} cannot be played yet")
+        raise CroupierError(GameNotPlayable(book=book, game=game_id))
     return read_game(file, book, game_id)
 
 
