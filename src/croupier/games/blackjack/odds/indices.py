@@ -20,6 +20,7 @@ from croupier.games.blackjack.odds.given import ACE, TEN, Given, given
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.shared.twenty_one.opening_odds import insured
 from croupier.odds.analysis import Index
+from croupier.odds.edge import decimal
 from croupier.odds.enumeration.shoes import WHOLE, Tags, at_count
 from croupier.odds.progress import tell
 from croupier.table import Table
@@ -45,7 +46,7 @@ def turned(table: Table, tags: Tags, counts: Sequence[int]) -> list[Index]:
         for cell in (cell for cell in after if after[cell] != before[cell]):
             turn = _insured_from(table, tags, low, high) if cell[0] == INSURANCE else _between(words, cell, low, high)
             deciding = _deciding(at_count(table, tags, turn), tags, turn, *cell)
-            found.append(Index(*cell, before[cell], after[cell], int(high), round(float(deciding), 2)))
+            found.append(Index(*cell, before[cell], after[cell], int(high), float(decimal(deciding, 2))))
     return found
 
 
