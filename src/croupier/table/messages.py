@@ -564,3 +564,11 @@ class CannotFollow(Message, frozen=True, tag="cannot_follow"):
 
     kind = "not_now"
     reason: Message
+
+
+class NeedsOneOfWagers(Message, frozen=True, tag="needs_one_of_wagers"):
+    """The wager lies beside one of several others, of which none is there."""
+
+    kind = "needs_wager"
+    wager: WagerName
+    needed: tuple[WagerName, ...]

@@ -289,7 +289,8 @@ class Round:
         if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
             return None
         needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
-        return self.felt.refusal(messages.NeedsWager(wager=WagerName(wager.name), needed=needed, clause=clause))
+        message = messages.NeedsWager if len(needed) == 1 else messages.NeedsOneOfWagers
+        return self.felt.refusal(message(wager=WagerName(wager.name), needed=needed, clause=clause))
 
     def _excused(self, wager: Wager) -> bool:
         """Whether a declared irregularity lets a wager stand as it lies."""
