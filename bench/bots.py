@@ -37,11 +37,11 @@ def speed(levels: tuple[int, ...], betting: str, hands: int = 3_000, pieces: int
     machine takes its time from some of them."""
     rules, better, judge = crowd.arrays(Table("kings/holdem", {"betting": betting, "collection": "none"}))
     minds, nets = np.array(levels), np.zeros((hands, len(levels)), np.int32)
-    crowd.play(crowd.dealt(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
+    crowd.play(crowd.deal_block(1, 0, 10, 2 * minds.size + 5), minds, rules, better, judge, nets)
     best = 0.0
     for piece in range(pieces):
         begun = time.thread_time()
-        crowd.play(crowd.dealt(1, piece, hands, 2 * minds.size + 5), minds, rules, better, judge, nets)
+        crowd.play(crowd.deal_block(1, piece, hands, 2 * minds.size + 5), minds, rules, better, judge, nets)
         best = max(best, hands / (time.thread_time() - begun))
     return best
 

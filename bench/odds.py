@@ -182,12 +182,12 @@ def other_poker() -> Iterator[Line]:
 def blackjack() -> Iterator[Line]:
     """The main wager: play by totals, play by exact cards with splits without limit, and both counted exactly."""
     from croupier.games.blackjack.odds.exact import price
-    from croupier.games.blackjack.odds.given import given
+    from croupier.games.blackjack.odds.given import given_of
     from croupier.games.blackjack.odds.solver import Solver
     from croupier.table import Table
 
     def solved(decks: int, by: str, exact: bool) -> object:
-        solver = Solver(given(Table("gb-core/blackjack", {"decks": decks, "soft_17": True})))
+        solver = Solver(given_of(Table("gb-core/blackjack", {"decks": decks, "soft_17": True})))
         play = solver.by_totals() if by == "totals" else solver.by_cards()
         return price(solver, play) if exact else solver.mean(play)
 

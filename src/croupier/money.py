@@ -25,7 +25,7 @@ _FIGURE = re.compile(  # a figure of a pay table: 8, 1,000, 9.5, 1/2, ½, 7 1/2,
 
 
 def exact(value: Amount) -> Amount:
-    """The same value, as an int when it is whole."""
+    """Return a value as an int if it is whole, else as a fraction."""
     if type(value) is int:
         return value
     return value.numerator if value.denominator == 1 else value
@@ -44,16 +44,16 @@ def amount(value: object) -> Amount:
             raise CroupierError(f"{value!r} is not an amount: nothing is divided by zero") from None
     else:
         raise CroupierError(
-            f'{_quoted(value)} is not an amount: write a whole number, or a string such as "2.50" or "7/2"'
+            f'{_short_text(value)} is not an amount: write a whole number, or a string such as "2.50" or "7/2"'
         )
     if not -LARGEST <= result <= LARGEST:
-        raise CroupierError(f"{_quoted(value)} is larger than any amount this table can hold")
+        raise CroupierError(f"{_short_text(value)} is larger than any amount this table can hold")
     if result.denominator >= 10**LONGEST or len(str(result)) > LONGEST:
-        raise CroupierError(f"{_quoted(value)} is finer than any amount this table can hold")
+        raise CroupierError(f"{_short_text(value)} is finer than any amount this table can hold")
     return result
 
 
-def _quoted(value: object) -> str:
+def _short_text(value: object) -> str:
     """A wrong value as an error shows it: on one line, and not the whole of a long one."""
     if isinstance(value, int | Fraction) and not -(10**LONGEST) < value < 10**LONGEST:
         return f"a number of more than {LONGEST} digits"
@@ -107,7 +107,7 @@ class Odds:
         return exact(stake * self.win)
 
     def __str__(self) -> str:
-        return f"{_mixed(self.num)} {self.basis} {_mixed(self.den)}"
+        return f"{_mixed_number(self.num)} {self.basis} {_mixed_number(self.den)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,9 @@ class Prize:
 
     def __str__(self) -> str:
         if self.kind == "meter":
-            least = f", at least {_mixed(self.least)}" if self.least else ""
-            return f"{_mixed(self.size * 100)}% of the meter{least}"
-        return f"{_mixed(self.size)} x wager" if self.kind == "times" else f"amount {_mixed(self.size)}"
+            least = f", at least {_mixed_number(self.least)}" if self.least else ""
+            return f"{_mixed_number(self.size * 100)}% of the meter{least}"
+        return f"{_mixed_number(self.size)} x wager" if self.kind == "times" else f"amount {_mixed_number(self.size)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ class Rounding:
 
     def __post_init__(self) -> None:
         if self.direction not in ("down", "up", "nearest"):
-            raise CroupierError(f'{_quoted(self.direction)} is no way to round: write "down", "up" or "nearest"')
+            raise CroupierError(f'{_short_text(self.direction)} is no way to round: write "down", "up" or "nearest"')
         if self.unit <= 0:
             raise CroupierError(f"nothing is rounded to a unit of {shown(self.unit)}")
 
@@ -149,7 +149,7 @@ class Rounding:
         return exact(floor * self.unit)
 
 
-def _mixed(value: Fraction) -> str:
+def _mixed_number(value: Fraction) -> str:
     whole, rest = divmod(value.numerator, value.denominator)
     if not rest:
         return str(whole)
@@ -180,7 +180,7 @@ def pay(text: str) -> Odds | Prize:
         return _prize(plain) or _to_or_for(plain)
     except (ValueError, ZeroDivisionError):
         raise CroupierError(
-            f'{_quoted(text)} is not odds: write them as "8 to 1", "9½ to 1", "25 for 1", "evens" or "push"'
+            f'{_short_text(text)} is not odds: write them as "8 to 1", "9½ to 1", "25 for 1", "evens" or "push"'
         ) from None
 
 
@@ -210,5 +210,5 @@ def odds(text: str) -> Odds:
     """Read odds proper; a prize of another kind is refused."""
     found = pay(text)
     if not isinstance(found, Odds):
-        raise CroupierError(f"{_quoted(text)} is a prize, not odds")
+        raise CroupierError(f"{_short_text(text)} is a prize, not odds")
     return found

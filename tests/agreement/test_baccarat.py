@@ -13,7 +13,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.baccarat.odds import MEASURES
 from croupier.games.shared.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, counted, percent
+from croupier.odds.edge import Distribution, distribution_of_counts, percent
 from croupier.rulebooks import claims
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.dealer import Dealer
@@ -177,7 +177,7 @@ def test_every_wager_through_the_real_settlement(game: str, options: dict[str, A
                 counts = found.setdefault(position, {})
                 counts[net] = counts.get(net, 0) + deals
         priced = {(e.wager, e.on): e.distribution for e in edges(table) if e.wager != "baccarat_pairs"}
-        wanted: dict[Position, Distribution] = {p: counted(c) for p, c in found.items() if p[0] != "baccarat_pairs"}
+        wanted: dict[Position, Distribution] = {p: distribution_of_counts(c) for p, c in found.items() if p[0] != "baccarat_pairs"}
         assert priced == wanted
 
 
@@ -238,7 +238,7 @@ def test_baccarat_pairs_rank_by_rank(place: str, decks: int) -> None:
             net = Fraction(playing.lines[0].net)
             counts[net] = counts.get(net, 0) + 4 * decks * (4 * decks - (first == second))
     (edge,) = edges(table, "baccarat_pairs")
-    assert edge.distribution == counted(counts)
+    assert edge.distribution == distribution_of_counts(counts)
 
 
 # What the book states

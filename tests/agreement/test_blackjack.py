@@ -17,7 +17,7 @@ from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.games.blackjack.side import super_match
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, gathered
+from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims, game
 from croupier.table import NO_MORE_BETS, Round, Table
@@ -48,7 +48,7 @@ def weight(cards: tuple[Card, ...], decks: int) -> int:
 def distribution(nets: dict[tuple[Card, ...], Fraction], decks: int) -> Distribution:
     size = len(next(iter(nets)))
     total = comb(52 * decks, size)
-    return gathered((net, Fraction(weight(cards, decks), total)) for cards, net in nets.items())
+    return distribution_of((net, Fraction(weight(cards, decks), total)) for cards, net in nets.items())
 
 
 def side_nets(table: Table, name: str, size: int) -> dict[tuple[Card, ...], Fraction]:
@@ -117,7 +117,7 @@ def test_super_match(alike: str) -> None:
             for (row, held), count in rows.items()
         )
         [edge] = edges(table, "super_match")
-        assert edge.distribution == gathered(parts)
+        assert edge.distribution == distribution_of(parts)
         check_super_match(table, alike != "denomination")
 
 
@@ -195,7 +195,7 @@ def test_insurance_of_a_blackjack(decks: int) -> None:
     """gb-core insures a blackjack only: the cards that are left depend on it."""
     table = Table("gb-core/blackjack", {"decks": decks})
     first = {"box 1": ["As", "Ks"], "dealer": ["Ad"]}
-    found = gathered(
+    found = distribution_of(
         (Fraction(playing.lines[0].net, 1), p)
         for p, playing in every_way(table, {"insurance": "insurance"}, first)
         if playing.lines[0].wager == "insurance"
@@ -215,7 +215,7 @@ def test_4_15_insurance_of_a_blackjack_against_a_ten(decks: int) -> None:
     ]
     [_, edge] = edges(table, "insurance")
     assert edge.on == "against_ten"
-    assert edge.distribution == gathered((Fraction(line.net, line.stake), p) for line, p in ways)
+    assert edge.distribution == distribution_of((Fraction(line.net, line.stake), p) for line, p in ways)
 
 
 @pytest.mark.parametrize("name", ["gb-archive/blackjack", "gb-archive/neverbust-blackjack"])
@@ -260,7 +260,7 @@ def test_neverbust_from_a_small_pack(kept: str, soft_17: bool) -> None:
     table = Table(small, {"decks": 4, "soft_17": soft_17})
     device = table.devices["card"]
     assert isinstance(device, Cards) and len(device.pack) == 16 * len(kept)
-    found = gathered(
+    found = distribution_of(
         (Fraction(sum(line.net for line in playing.lines), STAKE), p)
         for p, playing in every_way(table, {"decline": "decline"}, {})
     )

@@ -18,7 +18,7 @@ from croupier.games.blackjack.classes import Settled
 from croupier.games.blackjack.odds.bonus import chances
 from croupier.games.blackjack.odds.cards import BLACKJACK, OVER
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given, without
+from croupier.games.blackjack.odds.given import VALUES, Given, class_of, from_settlement, given_of, without
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.games.blackjack.odds.switch import Both
 from croupier.games.blackjack.odds.totals import cells
@@ -331,7 +331,7 @@ PEEK = {"decks": 1, "hole_card": True, "peek": True, "double_on": "any", "split_
 def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, Any]) -> None:
     """The mean and the stake that the solver counts are what the engine pays and takes."""
     table = small_table(name, kept, options)
-    solver = Solver(replace(given(table), even_money=None))
+    solver = Solver(replace(given_of(table), even_money=None))
     play = solver.by_cards()
     found = through_the_settlement(table, solver, play)
     assert sum(found.values()) == 1
@@ -342,7 +342,7 @@ def test_every_round_of_a_small_pack(name: str, kept: str, options: dict[str, An
 def test_settled_records(name: str) -> None:
     """Whole rounds at random: every wager is settled as the solver's table of results says."""
     table = Table(name, {"soft_17": True})
-    solver = Solver(given(table))
+    solver = Solver(given_of(table))
     play = solver.by_cards()
     shoe = Dealer(table, Seeded("blackjack solver"))
     seen = set()
@@ -397,7 +397,7 @@ def outcome_of(solver: Solver, house: list[int]) -> int:
 def test_bonus_blackjack_card_by_card() -> None:
     """Every deal of five ranks by their suits, the hand played as the solver plays it and judged by the settlement."""
     table = small_table("qld/blackjack", "5678T", {"bonus_blackjack": True})
-    asked = given(table)
+    asked = given_of(table)
     solver = Solver(asked)
     play = solver.by_cards()
     assert any(pair in against.splits for against in play.values() for pair in (5, 6, 7))
@@ -577,7 +577,7 @@ def test_advice_on_a_switch() -> None:
         playing.do({"do": "chance", "outcome": cards[playing.awaiting.place].pop(0)})
     worth = advice(playing)
     assert list(worth) == ["switch", "keep"]
-    asked = given(playing.table, switching=True)
+    asked = given_of(playing.table, switching=True)
     one = Solver(without(asked, 4, 5), [4])
     other = Solver(without(asked, 9, 9), [4])
     expected = one.worth(one.by_cards()[4], 9, 9, plain=True) + other.worth(other.by_cards()[4], 4, 5, plain=True)

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.games.shared.baccarat.odds import counts_of, outcomes
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, counted, percent
+from croupier.odds.edge import Distribution, distribution_of_counts, percent
 from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Table
 
@@ -140,7 +140,7 @@ def by_wager(name: str, options: tuple[tuple[str, Any], ...]) -> dict[str, Distr
     for deal, n in deals(int(table.options.get("decks", 8)), stop).items():
         for wager, net in settled(table, deal).items():
             counts[wager][net] = counts[wager].get(net, 0) + n
-    return {wager: counted(found) for wager, found in counts.items()}
+    return {wager: distribution_of_counts(found) for wager, found in counts.items()}
 
 
 @pytest.mark.parametrize(("name", "options", "wager"), PRICED)

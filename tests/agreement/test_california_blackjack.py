@@ -12,7 +12,7 @@ import pytest
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.randomness import Seeded
-from croupier.games.california_blackjack.classes import met
+from croupier.games.california_blackjack.classes import net_of_meeting
 from croupier.games.california_blackjack.odds import sides
 from croupier.games.california_blackjack.odds.exact import naturals, price
 from croupier.games.california_blackjack.odds.kernels import BUSTED
@@ -23,11 +23,11 @@ from croupier.games.california_blackjack.odds.shapes import (
     EIGHTS,
     OVER,
     TEN,
-    counted,
+    total_of_counts,
     draws_on,
     more,
 )
-from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given
+from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds import edges
 from croupier.odds.strategy import advice
@@ -55,7 +55,7 @@ def test_match_is_every_three_cards_through_the_settlement(name: str) -> None:
         alike = (0 if card.rank != up.rank else 2 if card.suit == up.suit else 1 for card in (first, second))
         kind = tuple(sorted(alike))
         if kind not in nets:
-            nets[kind] = met(table, "match_the_dealer", [first, second], [up, DECK[-1]])
+            nets[kind] = net_of_meeting(table, "match_the_dealer", [first, second], [up, DECK[-1]])
         mean += left[first] * (left[second] - (first is second)) * nets[kind]
     (edge,) = edges(table, "match_the_dealer")
     assert edge.edge == -mean / perm(total, 2)
@@ -70,7 +70,7 @@ def busts(left: Held, held: Held, hits_soft: bool, size: int) -> dict[int, float
             continue
         then, p = more(held, i), left[i] / cards
         rest = (*left[:i], left[i] - 1, *left[i + 1 :])
-        if counted(then)[0] > LIMIT:
+        if total_of_counts(then)[0] > LIMIT:
             out[size + 1] = out.get(size + 1, 0.0) + p
         elif size == 0 or draws_on(then, hits_soft):
             for number, q in busts(rest, then, hits_soft, size + 1).items():
@@ -80,7 +80,7 @@ def busts(left: Held, held: Held, hits_soft: bool, size: int) -> dict[int, float
 
 def test_buster_is_every_hand_of_the_player_dealer() -> None:
     table = Table("kings/blackjack-x", {"decks": 1})
-    full = tuple(given(table).shoe)
+    full = tuple(given_of(table).shoe)
     wanted = busts(full, (0,) * CLASSES, True, 0)
     found = sides.endings(table)
     assert sum(found.values()) == 1
@@ -108,7 +108,7 @@ class Dealt:
         """How the player-dealer ends, and how likely."""
         first = sum(theirs) == 1
         if not first and not draws_on(theirs, True):
-            total = counted(theirs)[0]
+            total = total_of_counts(theirs)[0]
             three = theirs[EIGHT] == sum(theirs) == 3
             return {(EIGHTS if three else OVER) if total > LIMIT else total - DEALER_STANDS: 1.0}
         out: dict[int, float] = {}
@@ -120,7 +120,7 @@ class Dealt:
         return out
 
     def _stands(self, held: Held) -> float:
-        total = counted(held)[0]
+        total = total_of_counts(held)[0]
         made = self.given.rules.hard_31 and total == 31
         row = BUSTED + 1 if made else min(total, BUSTED)
         start = more((0,) * CLASSES, self.up)
@@ -137,7 +137,7 @@ class Dealt:
     def _doubled(self, held: Held, times: int) -> float:
         rules = self.given.rules
         found = [2**times * self.stands(held)]
-        if counted(held)[0] > LIMIT:
+        if total_of_counts(held)[0] > LIMIT:
             return found[0]
         if rules.rescue:
             found.append(self.given.rescue * 2 ** (times - 1) * self.none(held))
@@ -146,7 +146,7 @@ class Dealt:
         return max(found)
 
     def _best(self, held: Held) -> float:
-        rules, (total, soft) = self.given.rules, counted(held)
+        rules, (total, soft) = self.given.rules, total_of_counts(held)
         if total > LIMIT:
             return self.stands(held)
         found = [] if not soft and total <= rules.chart.hit else [self.stands(held)]
@@ -167,7 +167,7 @@ class Dealt:
     ("kings/blackjack-x", ACE, ACE, 8),
 ])  # fmt: skip
 def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: int, second: int) -> None:
-    asked = replace(given(Table(name)), shoe=SMALL)
+    asked = replace(given_of(Table(name)), shoe=SMALL)
     solver = Solver(asked)
     found = solver.against(up)
     held = more(more((0,) * CLASSES, first), second)
@@ -181,16 +181,16 @@ def test_hands_are_worth_what_dealing_them_out_says(name: str, up: int, first: i
 @pytest.mark.long
 def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> None:
     """Blackjack X without what is its own, with naturals at 3 to 2, is a blackjack of gb-archive: to the last digit."""
-    from croupier.games.blackjack.odds.given import given as plain
-    from croupier.games.blackjack.odds.play import solved
+    from croupier.games.blackjack.odds.given import given_of as plain
+    from croupier.games.blackjack.odds.play import solve_best_play
 
     decks = 4
     options = {
         "decks": decks, "hole_card": True, "peek": True, "soft_17": True, "double_on": "any", "split_pairs": "any",
         "electronic": True, "split_limit": 3, "even_money": False,
     }  # fmt: skip
-    wanted = solved(plain(Table("gb-archive/blackjack", options))).mean
-    asked = given(Table("kings/blackjack-x", {"decks": decks}))
+    wanted = solve_best_play(plain(Table("gb-archive/blackjack", options))).mean
+    asked = given_of(Table("kings/blackjack-x", {"decks": decks}))
     rules = replace(asked.rules, surrender="after_check", hard_31=False, surrender_split=False)
     solver = Solver(replace(asked, rules=rules, surrendered=0))
     cards, aces, tens = 52 * decks, 4 * decks, 16 * decks
@@ -203,7 +203,7 @@ def test_where_the_rules_agree_the_price_is_that_of_the_other_blackjack() -> Non
 @pytest.mark.parametrize("name", GAMES)
 def test_the_price_is_what_the_floats_say(name: str) -> None:
     """The exact mean of a play and the same in floats."""
-    solver = Solver(given(Table(name)))
+    solver = Solver(given_of(Table(name)))
     play = solver.play()
     rough = sum(solver.rough(against) for against in play)
     found = price(solver, play)
@@ -265,7 +265,7 @@ def test_advice_says_what_the_solver_says() -> None:
             continue  # after the check
         first, second = (class_of(card) for card in playing.felt.things("box 1"))
         up = class_of(playing.felt.things("dealer")[0])
-        solver = Solver(given(Table(name)))
+        solver = Solver(given_of(Table(name)))
         against, h = solver.against(up), solver.two(first, second)
         alone = against.worth[h] / against.nothing[h] / 2
         split = against.splits.get(first) if first == second else None

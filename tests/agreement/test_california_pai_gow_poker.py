@@ -16,7 +16,7 @@ from croupier.games.california_pai_gow_poker.odds import ace_high as solver
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS, USUAL, Ranking, ace_high, fortune, high_hand
 from croupier.odds import edges
-from croupier.odds.edge import counted
+from croupier.odds.edge import distribution_of_counts
 from croupier.table import Table
 from croupier.table.records.record import settle
 
@@ -75,7 +75,7 @@ def test_fortune_and_envy(name: str, options: dict[str, object]) -> None:
         won[Fraction(found[2, "fortune"]) / 10] += hands
         envied[Fraction(found[1, "envy"])] += hands
     (edge,), (envy,) = edges(table, "fortune"), edges(table, "envy")
-    assert (edge.distribution, envy.distribution) == (counted(won), counted(envied))
+    assert (edge.distribution, envy.distribution) == (distribution_of_counts(won), distribution_of_counts(envied))
 
 
 @pytest.mark.parametrize("options", [{}, {"joker_completes": "straights_and_flushes"}])
@@ -97,7 +97,7 @@ def test_ace_high(options: dict[str, object]) -> None:
         nets[Fraction(next(line.net for line in lines if line.wager == "ace_high"))] += found[row]
     nets[Fraction(-1)] += solver.FULL.deals - nets.total()
     (edge,) = edges(table, "ace_high")
-    assert edge.distribution == counted(nets)
+    assert edge.distribution == distribution_of_counts(nets)
 
 
 PACKS = [solver.Pack((2, 4, 5, 9, 12, 14), 3, 4), solver.Pack((3, 4, 5, 6, 14), 4, 4), solver.Pack((2, 3, 6, 14), 4, 3)]

@@ -14,11 +14,11 @@ from croupier.games.california_three_card.odds import (
     HANDS,
     PAIRS,
     advice,
-    beside,
+    hands_against_rank,
     least_qualifying,
     nets,
     outcome,
-    played,
+    hands_worth_playing,
     seen_cards,
     strategy,
     weakest,
@@ -27,7 +27,7 @@ from croupier.games.california_three_card.round import WORTH_PLAYING
 from croupier.games.shared.poker.three_cards import shapes
 from croupier.hands.poker import five, three
 from croupier.odds import edges
-from croupier.odds.edge import counted, percent
+from croupier.odds.edge import distribution_of_counts, percent
 from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import NO_MORE_BETS, Round, Table
 
@@ -59,7 +59,7 @@ def settled(own: list[Card], dealer: list[Card], choice: str = "play") -> dict[s
 
 
 def seen(rank: int) -> Any:
-    return beside(LADDER, least_qualifying(table()), rank)
+    return hands_against_rank(LADDER, least_qualifying(table()), rank)
 
 
 # Counts
@@ -129,7 +129,7 @@ def test_pair_plus_is_what_the_settlement_pays() -> None:
         dealer = [card for card in DECK if card not in shape.cards][:3]
         net = settled(list(shape.cards), dealer)["pair_plus"]
         found[net] = found.get(net, 0) + shape.weight
-    assert edges(table(), "pair_plus")[0].distribution == counted(found)
+    assert edges(table(), "pair_plus")[0].distribution == distribution_of_counts(found)
 
 
 def test_six_card_bonus_pays_the_best_five() -> None:
@@ -140,7 +140,7 @@ def test_six_card_bonus_pays_the_best_five() -> None:
     for category, count in category_counts(6).items():
         net = pays[category].win if category in pays else Fraction(-1)
         total[net] = total.get(net, 0) + count
-    assert edge.distribution == counted(total)
+    assert edge.distribution == distribution_of_counts(total)
     for i in range(300):
         deck = list(DECK)
         chance.shuffle(deck)
@@ -200,7 +200,7 @@ def test_no_hand_with_a_pair_is_folded() -> None:
     """So Pair Plus, which falls with a folded hand, has the price of its cards alone."""
     pair = min(shape.strength for shape in shapes(LADDER) if shape.hand.category == "pair")
     for cards in seen_cards(table()):
-        assert played(table(), cards)[cards.strength >= pair].all()
+        assert hands_worth_playing(table(), cards)[cards.strength >= pair].all()
 
 
 def test_advice_is_the_counted_expectation() -> None:
@@ -213,7 +213,7 @@ def test_advice_is_the_counted_expectation() -> None:
         worth = advice(until_choice(table(), own, [rest[0], rest[1], cards.up]))
         counts = cards.cases[row].tolist()
         assert worth["play"] == sum(n * c for n, c in zip(nets(table()), counts, strict=True)) / PAIRS
-        assert (worth["play"] > worth["fold"]) == played(table(), cards)[row]
+        assert (worth["play"] > worth["fold"]) == hands_worth_playing(table(), cards)[row]
 
 
 def test_strategy_says_what_is_played() -> None:

@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.hands.poker import judge
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, staked
+from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, mean_stake
 from croupier.table import Table
 from croupier.table.felt import Felt
 from croupier.table.symmetry import Alike
@@ -32,7 +32,7 @@ def test_casino_war(decks: int) -> None:
     wanted = solved(table)
     assert of_column(found, 0) == wanted["original"].distribution
     assert of_column(found, 1) == wanted["tie"].distribution
-    assert staked(found) - 1 == wanted["original"].staked
+    assert mean_stake(found) - 1 == wanted["original"].staked
 
 
 def points(card: Any) -> int:

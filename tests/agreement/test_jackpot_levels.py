@@ -10,7 +10,7 @@ import pytest
 from croupier.hands.poker import best_of_seven, five
 from croupier.money import amount
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, gathered
+from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import Table
@@ -58,7 +58,7 @@ def through(size: int, net: dict[str, Fraction]) -> Distribution:
     """The distribution of a wager from what the settlement gave for each kind of hand."""
     counts = category_counts(size)
     total = sum(counts.values())
-    return gathered((net[category], Fraction(number, total)) for category, number in counts.items())
+    return distribution_of((net[category], Fraction(number, total)) for category, number in counts.items())
 
 
 @pytest.mark.parametrize("version", ["table_1", "table_2", "table_3", "table_4"])

@@ -16,7 +16,7 @@ from croupier.games.shared.poker.five_cards.odds import set_number
 from croupier.games.shared.poker.three_cards import shapes
 from croupier.hands.poker import five
 from croupier.odds import edges
-from croupier.odds.edge import counted, mean
+from croupier.odds.edge import distribution_of_counts, mean
 from croupier.odds.poker.hand_counts import category_counts
 from croupier.table import Table
 
@@ -131,7 +131,7 @@ def test_three_card_bonus_over_every_shape_of_hand(version: str) -> None:
         net = play(table, {**MANDATORY, "three_card_bonus": 1}, cards, lambda _: {"choice": "withdraw"})
         total[net["three_card_bonus"]] = total.get(net["three_card_bonus"], 0) + shape.weight
     assert sum(total.values()) == comb(52, 3)
-    assert counted(total) == edges(table, "three_card_bonus")[0].distribution
+    assert distribution_of_counts(total) == edges(table, "three_card_bonus")[0].distribution
 
 
 def test_a_known_table_has_its_known_edge() -> None:

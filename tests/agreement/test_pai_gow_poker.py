@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.odds import jokolor_counts
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import ALL_HANDS, fortune_counts
 from croupier.hands.pai_gow_poker import FORTUNE_ROWS, fortune, jokolor
 from croupier.odds import edges
-from croupier.odds.edge import counted
+from croupier.odds.edge import distribution_of_counts
 from croupier.table import Table
 from croupier.table.records.record import settle
 
@@ -79,7 +79,7 @@ def test_fortune(version: str, three_pair_push: bool) -> None:
     for row, hands in fortune_counts().items():
         nets[net(options, "fortune", FORTUNE[row])] += hands
     (edge,) = edges(Table(GAME, options), "fortune")
-    assert edge.distribution == counted(nets)
+    assert edge.distribution == distribution_of_counts(nets)
 
 
 def test_jokolor() -> None:
@@ -88,7 +88,7 @@ def test_jokolor() -> None:
     for row, hands in jokolor_counts().items():
         nets[net(options, "jokolor", JOKOLOR[row])] += hands
     (edge,) = edges(Table(GAME, options), "jokolor")
-    assert edge.distribution == counted(nets)
+    assert edge.distribution == distribution_of_counts(nets)
 
 
 def nothing_of(spare: list[str]) -> list[str]:
@@ -119,7 +119,7 @@ def test_envy(version: str) -> None:
         assert all(line.seat == 1 and line.clause == "gb-archive 13.43" for line in paid)
         amounts[sum((Fraction(line.net) for line in paid), Fraction(0))] += hands
     (edge,) = edges(Table(GAME, options), "envy")
-    assert edge.distribution == counted(amounts)
+    assert edge.distribution == distribution_of_counts(amounts)
 
 
 @pytest.mark.parametrize("version", ["minimum", "table_1", "table_2"])

@@ -338,7 +338,7 @@ def local_sets(held: list[Card], at: int, c: Any) -> list[int]:
 
 def test_every_way_to_set_tiles_against_every_dealer() -> None:
     table, chance = Table(TILE_GAME), Seeded(2)
-    house, by_tiles = house_way_of(table.rules.house_way), {texts(one.four): one for one in tile_solver.held(table)}
+    house, by_tiles = house_way_of(table.rules.house_way), {texts(one.four): one for one in tile_solver.fours_against_dealer(table)}
     for _ in range(3):
         box = list(TILES)
         chance.shuffle(box)
@@ -362,7 +362,7 @@ def test_queensland_deals_through_the_settlement() -> None:
     table, chance = Table(QUEENSLAND), Seeded(12)
     ranks = tiling(table.rules)
     house, seen = ranks.way, set()
-    mine, banks = ({texts(one.four): one for one in every(table)} for every in (tile_solver.held, tile_solver.banked))
+    mine, banks = ({texts(one.four): one for one in every(table)} for every in (tile_solver.fours_against_dealer, tile_solver.fours_of_bank))
     for _ in range(12):
         mixed = list(TILES)
         chance.shuffle(mixed)
@@ -398,7 +398,7 @@ def test_every_queensland_way_against_every_four(bank: bool) -> None:
     """One four, set each way, against all 20,475 of the other side, which follows the house way: ties are the bank's,
     and two low hands of nothing too."""
     table, chance = Table(QUEENSLAND), Seeded(4)
-    ranks, every = tiling(table.rules), tile_solver.banked(table) if bank else tile_solver.held(table)
+    ranks, every = tiling(table.rules), tile_solver.fours_of_bank(table) if bank else tile_solver.fours_against_dealer(table)
     box = list(TILES)
     chance.shuffle(box)
     one = next(one for one in every if texts(one.four) == texts(box[:4]))
@@ -430,7 +430,7 @@ def texts(four: Any) -> tuple[str, ...]:
 def test_tiles_set_each_way_through_the_settlement() -> None:
     table, chance, seen = Table(TILE_GAME), Seeded(6), set()
     house = house_way_of(table.rules.house_way)
-    by_tiles = {texts(one.four): one for one in tile_solver.held(table)}
+    by_tiles = {texts(one.four): one for one in tile_solver.fours_against_dealer(table)}
     for _ in range(20):
         mixed = list(TILES)
         chance.shuffle(mixed)
@@ -454,7 +454,7 @@ def test_the_best_way_with_tiles(no_pair: str) -> None:
     """It is worth what the parts are, never less than the house way, and the bank has the other side of it."""
     table = Table(TILE_GAME, {"house_way_no_pair": no_pair, "player_banking": True})
     found = {(edge.wager, edge.on): edge for edge in edges(table)}
-    pays, four = Fraction(19, 20), tile_solver.held(table)
+    pays, four = Fraction(19, 20), tile_solver.fours_against_dealer(table)
     assert all(one.best(pays).worth(pays) >= one.house.worth(pays) for one in four)
     mean = sum((one.ways * one.best(pays).worth(pays) for one in four), Fraction(0)) / 35960
     best, house = found["standard", ""], found["standard", "house_way"]
@@ -469,7 +469,7 @@ def test_the_best_way_with_tiles(no_pair: str) -> None:
 def test_the_best_way_with_tiles_follows_the_commission() -> None:
     """Without a commission no way is better than the one found for it, and the one found with it may be worse."""
     table, even, charged = Table(TILE_GAME), Fraction(1), Fraction(19, 20)
-    four = tile_solver.held(table)
+    four = tile_solver.fours_against_dealer(table)
     assert all(one.best(even).worth(even) >= one.best(charged).worth(even) for one in four)
     assert any(one.best(even).worth(even) > one.best(charged).worth(even) for one in four)
 
@@ -480,7 +480,7 @@ def test_advice_on_tiles() -> None:
     four = [t.text for t in mixed[:4]]
     playing = awaiting_the_setting(TILE_GAME, four, [t.text for t in mixed[4:]])
     found = advice(playing)
-    one = next(one for one in tile_solver.held(Table(TILE_GAME)) if texts(one.four) == tuple(sorted(four)))
+    one = next(one for one in tile_solver.fours_against_dealer(Table(TILE_GAME)) if texts(one.four) == tuple(sorted(four)))
     assert max(found.values()) == one.best(Fraction(19, 20)).worth(Fraction(19, 20))
     for choice in found:
         assert playing.may({"do": "decide", "seat": 1, "choice": "set", "low": choice.split()[1:]}) is None

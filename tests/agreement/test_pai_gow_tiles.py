@@ -15,11 +15,11 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.odds import DEALERS, HOUSE_WAY, bonus_counts, fours, totals
-from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
+from croupier.games.pai_gow_tiles.odds.solver import Held, Way, fours_against_dealer
 from croupier.games.pai_gow_tiles.setting import house_way_of
 from croupier.hands.pai_gow_tiles import classify, compare
 from croupier.odds import edges
-from croupier.odds.edge import Edge, counted
+from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.strategy import advice
 from croupier.rulebooks import readings
 from croupier.table import NO_MORE_BETS, Table
@@ -74,7 +74,7 @@ def texts(four: list[Tile]) -> list[str]:
 @cache
 def by_tiles(second: bool = False) -> dict[tuple[str, ...], Held]:
     table = Table(GAME, HOUSE_WAYS[second])
-    return {tuple(sorted(t.text for t in found.four)): found for found in held(table)}
+    return {tuple(sorted(t.text for t in found.four)): found for found in fours_against_dealer(table)}
 
 
 # Wagers
@@ -88,7 +88,7 @@ def test_bonanza_bonus(version: str) -> None:
         box, dealer = BONUS[row]
         found[nets(options, box, dealer, ["standard", "bonanza_bonus"], [])["bonanza_bonus"]] += deals
     (edge,) = edges(Table(GAME, options), "bonanza_bonus")
-    assert edge.distribution == counted(found)
+    assert edge.distribution == distribution_of_counts(found)
 
 
 @pytest.mark.parametrize("options", HOUSE_WAYS)
@@ -111,7 +111,7 @@ def test_bonanza_tie(version: str) -> None:
     whole: Counter[Fraction] = Counter()
     for player in by_tiles().values():
         whole.update(tie_of(player, player.house, Fraction(automatic)))
-    assert edge.distribution == counted(whole)
+    assert edge.distribution == distribution_of_counts(whole)
     chance = Seeded(5)
     for _ in range(40):
         box, dealer = deal(chance)
@@ -129,7 +129,7 @@ def test_bonanza_tie_set_for_itself() -> None:
     for player in by_tiles().values():
         most = max(player.each, key=lambda way: way.stand_offs)
         whole.update(tie_of(player, most, Fraction(1)))
-    assert found[""].distribution == counted(whole)
+    assert found[""].distribution == distribution_of_counts(whole)
     prices = [found[on].edge for on in ("", "set_for_standard", "house_way")]
     assert prices[0] == min(price or 0 for price in prices)
 

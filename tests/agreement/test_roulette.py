@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, counted
+from croupier.odds.edge import Distribution, distribution_of_counts
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.studies.audit import judge
 from croupier.rulebooks import Claim, claims
@@ -74,7 +74,7 @@ def test_every_position_of_the_layout(game: str, options: dict[str, Any]) -> Non
     priced = {edge.wager: edge.distribution for edge in edges(table)}
     assert len(counts) == len(carry["wagers"]) and {name for name, _ in counts} == set(priced)
     for (name, on), seen in counts.items():
-        assert counted(seen) == priced[name], (name, on)
+        assert distribution_of_counts(seen) == priced[name], (name, on)
 
 
 def price(table: Table, wager: str) -> Distribution | None:

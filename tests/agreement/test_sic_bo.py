@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.odds import edges
-from croupier.odds.edge import counted
+from croupier.odds.edge import distribution_of_counts
 from croupier.table import NO_MORE_BETS, Table
 
 
@@ -37,7 +37,7 @@ def agrees(table: Table, device: str) -> int:
         priced = edges(table, name)
         edge = next((e for e in priced if e.on == on), priced[0])
         assert edge.on in ("", on)
-        assert edge.distribution == counted(counts), (name, on)
+        assert edge.distribution == distribution_of_counts(counts), (name, on)
     return len(found)
 
 

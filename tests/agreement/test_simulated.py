@@ -15,7 +15,7 @@ import pytest
 
 from agreement.simulated import ROUNDS, SEED, WITHIN, agree, exact
 from croupier.games.blackjack.odds import switch as blackjack_switch
-from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.odds.given import given_of
 from croupier.odds import edges
 from croupier.odds.edge import Edge
 from croupier.odds.strategy import strategy
@@ -234,7 +234,7 @@ def test_blackjack_switch() -> None:
     """Both hands by charts, each for itself: somewhat worse than best play, and much better than not to switch."""
     game = "gb-archive/blackjack-switch"
     best, asked = blackjack_switch.edge(Table(game)), {"rounds": 20_000_000, "seed": SEED, "cut": fresh(game)}
-    _, never = blackjack_switch.Both(given(Table(game), switching=True)).means()
+    _, never = blackjack_switch.Both(given_of(Table(game), switching=True)).means()
     found = simulate(game, wagers=["main", "switch"], runs=False, **asked).seats[0]
     assert best - WITHIN * found.error < found.edge < best + Fraction(1, 1000) + WITHIN * found.error
     assert found.edge < -never - 0.01

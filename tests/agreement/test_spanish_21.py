@@ -18,7 +18,7 @@ import pytest
 
 from croupier.games.california_blackjack.odds import kernels
 from croupier.games.california_blackjack.odds.shapes import EIGHTS, OVER, hands
-from croupier.games.california_blackjack.odds.solver import HALVES, Solver, given
+from croupier.games.california_blackjack.odds.solver import HALVES, Solver, given_of
 from croupier.hands.blackjack import LIMIT
 from croupier.odds import edges
 from croupier.table import Table
@@ -88,7 +88,7 @@ def plays(rules: Printed) -> Any:
                 whole = 1 << times
                 value = max(whole * stand, may.rescue * (whole // 2) * none)
                 if times < may.doubles:
-                    again = kernels.drawn(
+                    again = kernels.value_of_drawing(
                         tree, hands, nets, once[times + 1], left, pair, omega, h, k, s, up, 2 * whole, False
                     )
                     value = max(value, again)
@@ -97,11 +97,11 @@ def plays(rules: Printed) -> Any:
             if hands.total[h] < 21:
                 if not (hard and hands.total[h] >= may.must_stand):
                     value = max(
-                        value, kernels.drawn(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, False)
+                        value, kernels.value_of_drawing(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, False)
                     )
                 if any_cards or hands.size[h] == 2:
                     value = max(
-                        value, kernels.drawn(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
+                        value, kernels.value_of_drawing(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
                     )
             if hands.size[h] == 2 and may.surrender:
                 value = max(value, may.surrender * none)
@@ -115,7 +115,7 @@ def edge(rules: Printed, patch: pytest.MonkeyPatch) -> float:
     options = {
         "decks": rules.decks, "soft_17": rules.soft_17, "double_double": rules.redoubling, "surrender": "after_check",
     }  # fmt: skip
-    asked = given(Table(SPANISH, options), rules.chart)
+    asked = given_of(Table(SPANISH, options), rules.chart)
     if not rules.eights:
         nets = asked.nets.copy()
         nets[:, EIGHTS] = nets[:, OVER]

@@ -16,7 +16,7 @@ from croupier.games.stud.odds.deals import BESIDE, Deals, deals, patterns
 from croupier.hands.poker import five
 from croupier.money import pay
 from croupier.odds import edges
-from croupier.odds.edge import Edge, counted, gathered, mean, percent
+from croupier.odds.edge import Edge, distribution_of_counts, distribution_of, mean, percent
 from croupier.table import Table
 from croupier.table.records.record import settle
 
@@ -178,7 +178,7 @@ def insurance_without_double() -> Fraction:
     for seen in deals(table):
         never.see(seen)
     assert never.doubled == 0 and sum(never.total.values()) == DEALS
-    return mean(counted(never.total))
+    return mean(distribution_of_counts(never.total))
 
 
 def test_best_play_beats_simple_rules(priced: dict[str, Edge], every_deal: dict[int, Deals]) -> None:
@@ -225,7 +225,7 @@ def test_progressive_through_the_settlement() -> None:
         parts.append((Fraction(line.net), Fraction(count, comb(52, 5))))
     table = Table(GAME, ALL, carry={"state": {"meter": 25000}})
     (edge,) = edges(table, "progressive")
-    assert edge.distribution == gathered(parts)
+    assert edge.distribution == distribution_of(parts)
 
 
 def test_the_meter_that_breaks_even() -> None:
@@ -322,7 +322,7 @@ def test_the_caribbean_jackpot_through_the_settlement() -> None:
             (line,) = (line for line in found.lines if line.wager == "progressive")
             parts.append((Fraction(line.net) / stake, Fraction(count, comb(52, 5))))
         (edge,) = edges(Table(CARIBBEAN, options, carry={"state": {"meter": meter}}), "progressive")
-        assert edge.distribution == gathered(parts)
+        assert edge.distribution == distribution_of(parts)
         (even,) = edges(
             Table(CARIBBEAN, options, carry={"state": {"meter": edge.extra["break_even_meter"]}}), "progressive"
         )

@@ -16,7 +16,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.three_card_poker.odds import against, best_play, costs, gains, outcome
 from croupier.hands.poker import three
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, counted, gathered, mean, percent
+from croupier.odds.edge import Distribution, distribution_of_counts, distribution_of, mean, percent
 from croupier.table import Table
 from croupier.table.records.record import settle
 
@@ -65,7 +65,7 @@ def by_dealing() -> tuple[Distribution, Fraction]:
                 tally[Fraction(net)] += count
         else:
             tally[Fraction(-1)] += sum(case)
-    return counted(tally), Fraction(played, len(HANDS))
+    return distribution_of_counts(tally), Fraction(played, len(HANDS))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -164,8 +164,8 @@ def test_wagers_on_the_rank_alone(game: str) -> None:
         net = settled(game, {"ante": STAKE, "pair_plus": STAKE}, some[kind], others(some[kind]))
         pair_plus.append((net["pair_plus"], Fraction(weight, len(HANDS))))
         bonus.append((net.get("ante_bonus", Fraction(0)), Fraction(weight, len(HANDS))))
-    assert edges(Table(game), "pair_plus")[0].distribution == gathered(pair_plus)
-    assert edges(Table(game), "ante_bonus")[0].distribution == gathered(bonus)
+    assert edges(Table(game), "pair_plus")[0].distribution == distribution_of(pair_plus)
+    assert edges(Table(game), "ante_bonus")[0].distribution == distribution_of(bonus)
 
 
 def test_prime() -> None:
@@ -180,7 +180,7 @@ def test_prime() -> None:
             ways = comb(26, mine) * comb(26, 3 - mine) * comb(26 - mine, theirs) * comb(23 + mine, 3 - theirs)
             net = settled(game, {"prime": STAKE}, player, dealer)["prime"]
             parts.append((net, Fraction(ways, len(HANDS) * comb(49, 3))))
-    assert edges(Table(game, {"prime": True}), "prime")[0].distribution == gathered(parts)
+    assert edges(Table(game, {"prime": True}), "prime")[0].distribution == distribution_of(parts)
 
 
 @pytest.mark.parametrize("game", GAMES)

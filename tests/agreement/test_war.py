@@ -10,7 +10,7 @@ import pytest
 
 from croupier.money import Rounding, pay
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, gathered, mean
+from croupier.odds.edge import Distribution, distribution_of, mean
 from croupier.table import NO_MORE_BETS, Table
 
 RANKS = "23456789TJQKA"
@@ -60,12 +60,12 @@ def test_every_wager_with_either_choice(decks: int) -> None:
     for choice in ("go_to_war", "surrender"):
         found = list(rounds(table, decks, choice))
         assert sum(p for p, _ in found) == 1
-        main[choice] = gathered((nets["original"] + nets.get("go_to_war", 0), p) for p, nets in found)
-        assert priced["tie"].distribution == gathered((nets["tie"], p) for p, nets in found)
+        main[choice] = distribution_of((nets["original"] + nets.get("go_to_war", 0), p) for p, nets in found)
+        assert priced["tie"].distribution == distribution_of((nets["tie"], p) for p, nets in found)
         if choice == "go_to_war":
             wars = [(nets["go_to_war"], p) for p, nets in found if "go_to_war" in nets]
             at_war = sum(p for _, p in wars)
-            assert priced["go_to_war"].distribution == gathered((net, p / at_war) for net, p in wars)
+            assert priced["go_to_war"].distribution == distribution_of((net, p / at_war) for net, p in wars)
             assert priced["original"].staked == 1 + at_war
     assert mean(main["go_to_war"]) > mean(main["surrender"])
     assert priced["original"].distribution == main["go_to_war"]

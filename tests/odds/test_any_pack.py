@@ -17,9 +17,9 @@ from croupier.equipment.devices import Cards
 from croupier.odds import edges
 from croupier.odds.edge import mean
 from croupier.odds.enumeration.every_outcome import one_round
-from croupier.odds.enumeration.outcomes import felt_after, played
+from croupier.odds.enumeration.outcomes import felt_after, play_cards
 from croupier.odds.enumeration.play_out import Solver
-from croupier.odds.enumeration.shoes import depleted, removal, worth
+from croupier.odds.enumeration.shoes import deplete_table, removal, worth
 from croupier.table import Table
 from croupier.table.felt import Wager
 from croupier.table.money.player_dealer import HANDS, PLAYER_DEALER
@@ -33,7 +33,7 @@ def left_with(table: Table, kept: str) -> Table:
     stock = list(device.full)
     for text in kept.split():
         stock[next(card.index for card in DECK if card.text == text)] -= 1
-    return depleted(table, [card for card in DECK for _ in range(stock[card.index])])
+    return deplete_table(table, [card for card in DECK for _ in range(stock[card.index])])
 
 
 def pack(table: Table) -> list[Card]:
@@ -47,7 +47,7 @@ def pack(table: Table) -> list[Card]:
 
 def test_pair_plus_without_three_high_cards() -> None:
     """As Ks Qs gone: counted hand by hand by a colleague outside the project."""
-    gone = depleted(Table("american/three-card-poker"), ["As", "Ks", "Qs"])
+    gone = deplete_table(Table("american/three-card-poker"), ["As", "Ks", "Qs"])
     (found,) = edges(gone, "pair_plus")
     assert found.edge == Fraction(467, 9212)
 
@@ -64,7 +64,7 @@ def best_of_every_hand(table: Table, wagers: Sequence[str]) -> Fraction:
         worths = []
         for choice in ("play", "fold"):
             nets = [
-                sum(played(table, laid, {"box 1": mine, "dealer": theirs}, [choice]).nets.values())
+                sum(play_cards(table, laid, {"box 1": mine, "dealer": theirs}, [choice]).nets.values())
                 for theirs in combinations(rest, 3)
             ]
             worths.append(sum(nets, Fraction(0)))
@@ -104,7 +104,7 @@ def test_wagers_on_the_cards_of_a_small_pack(wager: str) -> None:
     total, deals = Fraction(0), 0
     for mine in combinations(pack(table), 3):
         for theirs in combinations([card for card in pack(table) if card not in mine], 3):
-            total += sum(played(table, {wager: 1}, {"box 1": mine, "dealer": theirs}, []).nets.values())
+            total += sum(play_cards(table, {wager: 1}, {"box 1": mine, "dealer": theirs}, []).nets.values())
             deals += 1
     assert worth(table, wager) == total / deals
 
@@ -148,7 +148,7 @@ def test_casino_war_of_a_small_shoe() -> None:
 def test_pocket_pairs_of_a_small_pack() -> None:
     table = left_with(Table("gb-archive/pocket-pairs"), "As Ad Kh Kc 9d 9h 9s 5c")
     (wager,) = table.game.wager
-    hands = [played(table, {wager: 1}, {"box 1": two}, ["keep", "show"]) for two in combinations(pack(table), 2)]
+    hands = [play_cards(table, {wager: 1}, {"box 1": two}, ["keep", "show"]) for two in combinations(pack(table), 2)]
     assert worth(table, wager) == sum((hand.net(wager) for hand in hands), Fraction(0)) / len(hands)
     assert worth(table, wager) != worth(Table("gb-archive/pocket-pairs"), wager)
 
@@ -197,8 +197,8 @@ def test_neverbust_of_a_small_shoe() -> None:
 
 def test_cards_that_have_gone_stay_gone() -> None:
     """The effect of removal on a shoe that is depleted already is that of both together."""
-    table = depleted(Table("american/baccarat"), ["A", "A", "5"])
+    table = deplete_table(Table("american/baccarat"), ["A", "A", "5"])
     found = removal(table, "egalite")
-    both = depleted(Table("american/baccarat"), ["A", "A", "5", "9"])
+    both = deplete_table(Table("american/baccarat"), ["A", "A", "5", "9"])
     assert found.effects["9"] == worth(both, "egalite") - worth(table, "egalite")
     assert found.full == worth(table, "egalite") != worth(Table("american/baccarat"), "egalite")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.odds import edges, result_cache
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import strategy
 from croupier.odds.studies.audit import judge
 from croupier.rulebooks import claims
@@ -37,7 +37,7 @@ def by_the_parser(source: str) -> set[str]:
 @pytest.mark.parametrize("file", sorted((HOME / "odds").glob("*.py")), ids=lambda file: file.stem)
 def test_imports_are_found_as_python_finds_them(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
-    assert by_the_parser(source) <= set(result_cache._imported(source))
+    assert by_the_parser(source) <= set(result_cache._imported_names(source))
 
 
 def test_a_solver_rests_on_what_it_imports_and_on_nothing_else() -> None:
@@ -57,25 +57,25 @@ def test_every_part_of_a_question_counts() -> None:
 def test_an_answer_is_found_once() -> None:
     table, asked = Table("gb-archive/casino-war"), []
     for _ in range(2):
-        remembered(table, "a question", lambda: asked.append(1) or 7)
+        cached_answer(table, "a question", lambda: asked.append(1) or 7)
     assert len(asked) == 1
-    remembered(table, "another question", lambda: asked.append(1) or 7)
-    remembered(Table("gb-archive/casino-war", {"decks": 4}), "a question", lambda: asked.append(1) or 7)
+    cached_answer(table, "another question", lambda: asked.append(1) or 7)
+    cached_answer(Table("gb-archive/casino-war", {"decks": 4}), "a question", lambda: asked.append(1) or 7)
     assert len(asked) == 3
 
 
 def test_what_a_table_keeps_from_round_to_round_counts() -> None:
     plain, growing = Table("gb-archive/casino-stud"), Table("gb-archive/casino-stud")
     growing.state["meter"] = "500"
-    assert result_cache.whole(plain) != result_cache.whole(growing)
+    assert result_cache.table_key(plain) != result_cache.table_key(growing)
 
 
 def test_a_broken_file_is_no_answer(tmp_path: Path) -> None:
     table = Table("gb-archive/casino-war")
-    remembered(table, "a question", lambda: 7)
+    cached_answer(table, "a question", lambda: 7)
     for file in (tmp_path / "odds").iterdir():
         file.write_text("{", encoding="utf-8")
-    assert remembered(table, "a question", lambda: 8) == (8, False)
+    assert cached_answer(table, "a question", lambda: 8) == (8, False)
 
 
 def test_a_kept_edge_says_so_and_is_the_same() -> None:
@@ -103,6 +103,6 @@ def test_every_trips_table_shares_one_best_play(monkeypatch: pytest.MonkeyPatch)
 
     asked = []
     for trips in ("minimum", "table_1", "table_4"):
-        asked.append(holdem_play.asked(Table("gb-archive/ultimate-holdem", {"trips_bonus_table": trips})))
+        asked.append(holdem_play.play_key(Table("gb-archive/ultimate-holdem", {"trips_bonus_table": trips})))
     assert asked[0] == asked[1] == asked[2]
-    assert asked[0] != holdem_play.asked(Table("perth/ultimate-holdem"))
+    assert asked[0] != holdem_play.play_key(Table("perth/ultimate-holdem"))

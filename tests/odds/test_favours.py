@@ -57,10 +57,10 @@ def test_and_of_the_games_that_take_longer() -> None:
 def test_the_odds_that_would_mend_one_cost_nothing() -> None:
     table = Table("qld/tri-chro-54")
     (star,) = edges(table, "any_star")
-    assert star.edge == Fraction(-199, 1908) and star.mended == "176 to 301"
+    assert star.edge == Fraction(-199, 1908) and star.break_even_odds == "176 to 301"
     assert star.plain()["favours"] == "player"
     (fair,) = edges(Table("qld/tri-chro-63"), "any_star")
-    assert not fair.favours_player and fair.mended == "" and "favours" not in fair.plain()
+    assert not fair.favours_player and fair.break_even_odds == "" and "favours" not in fair.plain()
 
 
 def test_the_audit_lists_them(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.studies.player_dealer import books, limited, pays_to_bank
+from croupier.odds.studies.player_dealer import books, expected_with_limit, pays_to_bank
 from croupier.rulebooks import game, playable
 from croupier.table import Table
 from croupier.table.money.collections import due
@@ -83,7 +83,7 @@ def test_both_sides_of_every_wager_at_every_tier(name: str) -> None:
 def test_a_limited_bank_of_even_money(put_up: int) -> None:
     """A tilted wager, by hand: it wins and loses the smaller of the stake and the bank."""
     tilted = {Fraction(1): Fraction(2, 5), Fraction(0): Fraction(1, 10), Fraction(-1): Fraction(1, 2)}
-    found = limited(Table("kings/ez-baccarat"), known("player_line", tilted), 100, put_up)
+    found = expected_with_limit(Table("kings/ez-baccarat"), known("player_line", tilted), 100, put_up)
     assert found == Fraction(1, 10) * min(100, put_up)
 
 
@@ -92,7 +92,7 @@ def test_a_bank_with_enough_is_not_limited() -> None:
         table = Table(name)
         for edge in edges(table):
             if edge.edge is not None:
-                assert limited(table, edge, 20, 10_000) == edge.edge * 20
+                assert expected_with_limit(table, edge, 20, 10_000) == edge.edge * 20
 
 
 @pytest.mark.parametrize(("put_up", "tie"), [(25, 25), (800, 800), (801, 800)])
@@ -110,7 +110,7 @@ def test_a_limited_bank_is_the_tables(put_up: int, tie: int) -> None:
     assert brought == {"won": -tie, "lost": min(100, put_up)}
     edge = known("tie", {Fraction(8): Fraction(1, 10), Fraction(-1): Fraction(9, 10)})
     wanted = Fraction(brought["won"], 10) + Fraction(9 * brought["lost"], 10)
-    assert limited(Table("kings/ez-baccarat"), edge, 100, put_up) == wanted
+    assert expected_with_limit(Table("kings/ez-baccarat"), edge, 100, put_up) == wanted
 
 
 @pytest.mark.parametrize("put_up", [30, 150])
@@ -127,4 +127,4 @@ def test_ante_and_play_are_collected_and_paid_up_to_the_same_bound(put_up: int) 
         found = settle({"game": "kings/three-card-poker", "before": STATE, "inputs": moves, "places": places})
         edge = known("ante", {Fraction(net): Fraction(1)})
         theirs = next(line.net for line in found.lines if line.wager == "player_dealer")
-        assert limited(table, edge, 100, put_up) == theirs
+        assert expected_with_limit(table, edge, 100, put_up) == theirs

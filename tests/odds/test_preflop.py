@@ -18,7 +18,7 @@ STEP = 997  # a few boards, for what must hold of any
 
 @cache
 def some() -> list[np.ndarray]:
-    return preflop.counted(STEP)
+    return preflop.count_boards(STEP)
 
 
 def test_there_are_169_classes_of_1326_hands() -> None:

@@ -18,7 +18,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError, Refused
-from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.draw_poker.odds import hold_worths
 from croupier.hands.poker_batch import evaluator
@@ -26,7 +26,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import mean, variance
 from croupier.odds.enumeration.play_out import Solver as General
-from croupier.odds.enumeration.shoes import HI_LO, RANKS, at_count, by_count, depleted, removal, worth
+from croupier.odds.enumeration.shoes import HI_LO, RANKS, at_count, by_count, deplete_table, removal, worth
 from croupier.odds.figure_names import mains
 from croupier.odds.poker.boards import canonical
 from croupier.odds.poker.hand_counts import below_a_pair, category_counts
@@ -71,7 +71,7 @@ def test_removal_beside_published_figures(rank: str, published: float) -> None:
     table prints it for eight decks."""
     known = analysis(Table(BACCARAT)).frequencies
     assert known is not None
-    full, less = (known(table)["who wins"]["punto"] for table in (Table(BACCARAT), depleted(Table(BACCARAT), [rank])))
+    full, less = (known(table)["who wins"]["punto"] for table in (Table(BACCARAT), deplete_table(Table(BACCARAT), [rank])))
     assert float(less - full) == pytest.approx(published, abs=5e-10)
 
 
@@ -84,14 +84,14 @@ def test_a_side_wager_on_any_shoe() -> None:
         rows, deals = _rows_of(table, name)
         wanted, whole = COUNTS[name](table)
         assert deals == whole and rows == {row: n for row, n in wanted.items() if n}
-    assert worth(depleted(table, ["Ac", "Ad"]), "twenty_one_plus_three") != worth(table, "twenty_one_plus_three")
+    assert worth(deplete_table(table, ["Ac", "Ad"]), "twenty_one_plus_three") != worth(table, "twenty_one_plus_three")
 
 
 def test_a_shoe_has_only_what_it_has() -> None:
     with pytest.raises(CroupierError, match="no 5 is left"):
-        depleted(Table("american/baccarat", {"decks": 6}), ["5"] * 25)
+        deplete_table(Table("american/baccarat", {"decks": 6}), ["5"] * 25)
     with pytest.raises(CroupierError, match="not dealt from a pack"):
-        depleted(Table("american/roulette"), ["5"])
+        deplete_table(Table("american/roulette"), ["5"])
 
 
 def test_the_best_count_follows_best() -> None:
@@ -173,7 +173,7 @@ def test_tens_that_are_split_once(against: int, below: int, above: int) -> None:
     """By exact cards they turn between the published count and the next: against a 6 from 4 on, against a 5 from 5."""
     gains = []
     for count in (below, above):
-        solver = Solver(given(at_count(Table("american/blackjack"), HI_LO, count)), ups=[against])
+        solver = Solver(given_of(at_count(Table("american/blackjack"), HI_LO, count)), ups=[against])
         play = solver.by_cards()[against]
         tens = len(solver.given.values) - 1
         gains.append(solver.split(play, tens, 2, None).worth - float(play.worth[solver.two(tens, tens)]))

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.games.shared.poker.five_cards.kernel import (
-    alike,
+    count_alike,
     first_alike,
     followers,
     next_set,
@@ -89,7 +89,7 @@ def test_hands_alike_but_for_suits_are_counted_once() -> None:
     total, number = 0, 0
     hand = np.arange(4)
     for _ in range(270_725):
-        weight = alike(hand)
+        weight = count_alike(hand)
         total, number = total + weight, number + (weight > 0)
         next_set(hand)
     assert (total, number) == (270_725, 16_432)  # four cards have so many shapes
@@ -100,7 +100,7 @@ def test_first_alike_is_a_hand_of_the_same_shape() -> None:
     for _ in range(300):
         cards = dealt(list(DECK))
         unrank(first_alike(array(cards)), hand)
-        assert alike(hand) > 0
+        assert count_alike(hand) > 0
         other = [DECK[i] for i in hand]
         assert five(other).rank == five(cards).rank
         assert best_four_of_five(other).rank == best_four_of_five(cards).rank

@@ -286,7 +286,7 @@ def test_crazy_4_plays_what_is_worth_most() -> None:
 
 def crazy_worth(paid: Classes, row: str, falls: list[int], size: int) -> Fraction:
     """What Ante, Super Bonus and Play bring together over all the dealer's hands."""
-    brings = paid.together(row, size) if size else [Fraction(-2)] * len(falls)
+    brings = paid.nets_of_played_hand(row, size) if size else [Fraction(-2)] * len(falls)
     return sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0))
 
 

@@ -114,13 +114,13 @@ def test_rocket_7_moves_its_pool_as_the_game_does(fixed_prizes: str, jackpot_lea
     assert sorted(set(made.back.ravel().tolist())) == [0, 300 * TICKS_PER_STAKE // stake]
     rows, met = np.stack([made.fixed, made.shares, made.least], axis=1).tolist(), set()
     for _, steps in rocket_7.endings(table):
-        prize = rocket_7.prized(table, steps, stake)
+        prize = rocket_7.prize_of_ending(table, steps, stake)
         if not (prize.fixed or prize.share):
             continue
         row = rows.index([int(part * TICKS_PER_STAKE) for part in prize[:3]])
         met.add(row)
         for pool in (20, 9000):
-            felt = rocket_7.played(table, steps, Fraction(pool), stake)
+            felt = rocket_7.play_side_bet(table, steps, Fraction(pool), stake)
             pools = np.array([pool * TICKS_PER_STAKE // stake], np.int64) + made.fed
             assert paid(made, pools, row) == stake + sum(Fraction(line.net) for line in felt.lines)
             assert Fraction(int(pools[0]), TICKS_PER_STAKE) * stake == jackpot.holds(felt)

@@ -17,7 +17,7 @@ import pytest
 
 from croupier.equipment.cards import card
 from croupier.errors import CroupierError
-from croupier.games.california_baccarat.kernel import settled
+from croupier.games.california_baccarat.kernel import nets_of_coup
 from croupier.odds import edges
 from croupier.simulate import betting_systems, simulate
 from croupier.simulate.blocks import EveningPlan, Job
@@ -310,7 +310,7 @@ def test_the_kernel_settles_a_bank_as_the_table_does(put_up: int) -> None:
                 yield text
 
         nets, _ = engine_played(table, laid, dealt(), decide)
-        assert settled(table, laid, hands["player"], hands["banker"]) == nets
+        assert nets_of_coup(table, laid, hands["player"], hands["banker"]) == nets
 
 
 @pytest.mark.parametrize("game, wagers", [

@@ -60,7 +60,7 @@ class Cards(_Counted):
             self.full = bytearray(self.full)  # bytes are counted and copied sooner
 
     def with_all(self) -> Cards:
-        """The same with no single card removed."""
+        """Return these decks with no single card removed."""
         return Cards(*self._made_of)
 
     @property

@@ -41,7 +41,7 @@ class Randomness:
 
 
 class Seeded(Randomness):
-    """The same draws from the same seed, on every machine."""
+    """Draws that follow from a seed, alike on every machine."""
 
     def __init__(self, seed: int | str | bytes) -> None:
         raw = seed if isinstance(seed, bytes) else str(seed).encode()
@@ -60,7 +60,7 @@ class Seeded(Randomness):
         return number
 
     def below(self, limit: int) -> int:
-        """The same draws as ever, without a call for each."""
+        """Return a number from 0 to limit - 1, taken from the stream without a call for each draw."""
         width = (limit - 1).bit_length()
         while True:
             if self._left < width:

@@ -77,6 +77,6 @@ def leaf(function: _F) -> _F:
 
 
 def inlined_leaf(function: _F) -> _F:
-    """The same, to become part of its caller."""
+    """Compile a function that kernels call for every round, to become part of its caller."""
     made: _F = _cache_by_sources(_njit(cache=True, nogil=True, _nrt=False, forceinline=True)(function))
     return made

@@ -208,7 +208,7 @@ def _judge(cards: Sequence[Card], scale: _Scale) -> Hand:
     if held & 1:
         raise CroupierError(_NO_JOKER)
     if held.bit_count() < scale.size:
-        return _alike([card.rank for card in cards], cards, scale)
+        return _judge_by_kind([card.rank for card in cards], cards, scale)
     suited = len({card.suit for card in cards}) == 1
     played = scale.straights.get(held)
     if played is not None:
@@ -217,7 +217,7 @@ def _judge(cards: Sequence[Card], scale: _Scale) -> Hand:
     return scale.hand("flush" if suited else LADDERS[scale.ladder][-1], [card.rank for card in ordered], ordered)
 
 
-def _alike(values: Sequence[int], cards: Sequence[Card], scale: _Scale) -> Hand:
+def _judge_by_kind(values: Sequence[int], cards: Sequence[Card], scale: _Scale) -> Hand:
     """Judge by cards of a kind alone. `values` is what each card counts as."""
     counts: dict[int, int] = {}
     for value in values:
@@ -248,7 +248,7 @@ def judge(cards: Sequence[Card], ladder: str, ace_below: int = 2) -> Hand:
 def two(cards: Sequence[Card]) -> Hand:
     """A pair or two odd cards, the joker an ace: gb-archive 13.8 and 13.9."""
     _check(cards, 2, 2)
-    return _alike([card.rank or ACE for card in cards], cards, _scale("two_card"))
+    return _judge_by_kind([card.rank or ACE for card in cards], cards, _scale("two_card"))
 
 
 def three(cards: Sequence[Card], ladder: str = "three_card") -> Hand:
@@ -422,7 +422,7 @@ def _hands_with_fillers(
 ) -> Iterator[Hand]:
     """The best hand of each sort: fillers as cards of rank `kind`, within a straight, or as `in_flush` in a flush."""
     ranks = [card.rank for card in held]
-    yield _alike([*ranks, *[kind] * len(fillers)], [*held, *fillers], scale)
+    yield _judge_by_kind([*ranks, *[kind] * len(fillers)], [*held, *fillers], scale)
     suited = len({card.suit for card in held}) <= 1
     if suited and in_flush is not None:
         valued = [*((in_flush, card) for card in fillers), *zip(ranks, held)]

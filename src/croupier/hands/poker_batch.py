@@ -115,7 +115,7 @@ class Evaluator:
         return self.of_sums(np.array(RANK_KEYS, np.int64)[held].sum(axis=-1))
 
     def of_sums(self, sums: Longs) -> Strengths:
-        """The same by the sums of the ranks' keys; what a sum of no such cards gives means nothing."""
+        """Return the strengths by the sums of the ranks' keys; the value for a sum of no such cards means nothing."""
         rows = np.minimum(sums >> SHIFT, len(self.offsets) - 1)
         found: Strengths = self.table[self.offsets[rows] + (sums & int(_ROW))]
         return found
@@ -323,7 +323,7 @@ def strength_of_three_sum(
     total: int, a: int, b: int, c: int, offsets: NDArray[np.uint32], table: Strengths, suited: NDArray[np.uint16],
     bias: int,
 ) -> int:  # fmt: skip
-    """The same where the sum of the keys is known."""
+    """Return the strength of three cards of which the sum of the keys is known."""
     strength = look_up_strength(total, offsets, table)
     if (_U(total) + _U(bias)) & _FLUSH:
         held = (1 << (a >> 2)) | (1 << (b >> 2)) | (1 << (c >> 2))

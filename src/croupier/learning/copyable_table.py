@@ -37,7 +37,7 @@ class Sitting:
         assert self.playing is not None
         self.table.close(self.playing)
 
-    def _kept(self) -> dict[str, Any]:
+    def _state_values(self) -> dict[str, Any]:
         """All that changes, as plain values."""
         round_ = self.playing
         return {
@@ -67,7 +67,7 @@ class Sitting:
         self.dealer = Dealer(self.table, kept["chance"], kept["shoe"])
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"game": self.game, "options": self.options, "seats": self.seats, "kept": self._kept()}
+        return {"game": self.game, "options": self.options, "seats": self.seats, "kept": self._state_values()}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
         self.game, self.options, self.seats = state["game"], state["options"], state["seats"]
@@ -76,5 +76,5 @@ class Sitting:
     def __deepcopy__(self, memo: dict[int, Any]) -> Sitting:
         made = Sitting.__new__(Sitting)
         made.game, made.options, made.seats = self.game, self.options, self.seats
-        made._take_up(self._kept(), self.table)
+        made._take_up(self._state_values(), self.table)
         return made

@@ -69,7 +69,7 @@ class Moments:
         nexts, legal, ends, looks, staked = [], [], [], [], []
         self.count = 0
         for path in self.paths:  # grows while we go through it
-            over, seen, mask = self._played(one, path)
+            over, seen, mask = self._moment_after(one, path)
             row = np.zeros(len(one.actions), np.int64)
             for action in np.flatnonzero(mask).tolist() if not over else ():
                 row[action] = len(self.paths)
@@ -92,7 +92,7 @@ class Moments:
         """Which card of the pack lies there; -1 for one that is face down."""
         return -1 if code == BACK else code - FIRST
 
-    def _played(self, one: TableEnv, path: Path) -> tuple[bool, dict[str, NDArray[Any]], Flags]:
+    def _moment_after(self, one: TableEnv, path: Path) -> tuple[bool, dict[str, NDArray[Any]], Flags]:
         """The moment after these actions."""
         one.reset(seed=0)
         dealer: Any = Stacked()
@@ -163,7 +163,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         if number is not None:
             self._open(number)
         self._at[:] = 0
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def _open(self, seed: int) -> None:
         """Packs and streams of all tables."""
@@ -185,7 +185,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         )  # fmt: skip
         nets = self._nets(ended)
         rewards = nets / float(self.unit)
-        return self._seen(), rewards, ended, np.zeros(self.num_envs, np.bool_), {**self._info(), "ticks": nets}
+        return self._observe(), rewards, ended, np.zeros(self.num_envs, np.bool_), {**self._info(), "ticks": nets}
 
     def _nets(self, ended: Flags) -> Ints:
         """What the tables that have just ended bring, by the class that their round belongs to."""
@@ -221,7 +221,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         hands = np.zeros((self.num_envs, ROWS, MOST_CARDS), np.int8)
         look(self._at, self.moments.looks, self.packs, hands)
         seen = {"hands": hands, "staked": self.moments.staked[self._at]}

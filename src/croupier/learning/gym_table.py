@@ -37,7 +37,7 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
-from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, checked, one_hot, width
+from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, is_one_vector, one_hot, width
 from croupier.money import exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks import Game, playable
@@ -127,7 +127,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         render_mode: str | None = None,
         observations: Observations = "plain",
     ) -> None:
-        self.render_mode, self.flat = render_mode, checked(observations)
+        self.render_mode, self.flat = render_mode, is_one_vector(observations)
         self.game, self.options = game, options
         self.seats = seats_of(rules_of(game))
         self.sitting = Sitting(game, options, self.seats, 0)
@@ -171,7 +171,7 @@ class TableEnv(gymnasium.Env[Any, int]):
             self._seeded = True
         self.sitting.begin()
         self._go_on(betting=True)
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """An action, and all that follows until the next one."""
@@ -179,17 +179,17 @@ class TableEnv(gymnasium.Env[Any, int]):
         refusal = self._refusal(int(action))
         if refusal is not None:
             words = f"{refusal.sentence} [{refusal.clause}]" if refusal.clause else refusal.sentence
-            return self._seen(), 0.0, False, False, {**self._info(), "refused": words}
+            return self._observe(), 0.0, False, False, {**self._info(), "refused": words}
         if self._betting:
             self._lay()
         else:
             self.playing.do(self.move(int(action)))
         self._go_on()
         if self.playing.awaiting is not None:
-            return self._seen(), 0.0, False, False, self._info()
+            return self._observe(), 0.0, False, False, self._info()
         net = sum((Fraction(line.net) for line in self.playing.lines if line.seat == SEAT), Fraction(0)) / self.unit
         self.sitting.end()
-        return self._seen(), float(net), True, False, {**self._info(), "net": net}
+        return self._observe(), float(net), True, False, {**self._info(), "net": net}
 
     def _lay(self) -> None:
         """Our wagers, and the bank's money."""
@@ -260,7 +260,7 @@ class TableEnv(gymnasium.Env[Any, int]):
 
     # Seeing
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         """What the seat sees, as numbers."""
         seen = self.plainly()
         return one_hot(seen) if self.flat else seen

@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import streams
-from croupier.learning.observations import Observations, checked
+from croupier.learning.observations import Observations, is_one_vector
 from croupier.odds.enumeration.every_outcome import fresh
 from croupier.simulate.kernels.state_chain import MAX_STATES, TooManyStates
 from croupier.simulate.plan import Ints, common_unit, to_ticks
@@ -60,7 +60,7 @@ class States:
         numbers = {self.carries[0]: 0}
         self.steps: list[list[list[Step] | None]] = []
         for carry in self.carries:  # grows while we go through it
-            rows = [self._thrown(carry, wager) for wager in self.laid]
+            rows = [self._steps_of(carry, wager) for wager in self.laid]
             if not fresh(table, carry).standing and any(row is not None for row in rows[1:]):
                 rows[0] = None  # an episode begins with a wager
             self.steps.append(rows)
@@ -73,7 +73,7 @@ class States:
         self.numbers = numbers
         self.outcomes = max(len(row) for rows in self.steps for row in rows if row is not None)
 
-    def _opened(self, carry: str, laid: Laid | None) -> Round | None:
+    def _open_round(self, carry: str, laid: Laid | None) -> Round | None:
         """The round of a state, laid and closed; None where that is refused, or such a wager stands already."""
         playing = fresh(self.table, carry).round()
         if laid is not None:
@@ -88,15 +88,15 @@ class States:
             raise CroupierError(f"{self.table.game.name} is not decided by one throw after another")
         return playing
 
-    def _thrown(self, carry: str, laid: Laid | None) -> list[Step] | None:
+    def _steps_of(self, carry: str, laid: Laid | None) -> list[Step] | None:
         """What comes of an action, by outcome; None where it is refused."""
-        first = self._opened(carry, laid)
+        first = self._open_round(carry, laid)
         if first is None or first.awaiting is None:
             return None
         device: Any = self.table.devices[first.awaiting.device]
         out: list[Step] = []
         for outcome, weight in device.possible(first.stock(first.awaiting.device)):
-            playing = self._opened(carry, laid)
+            playing = self._open_round(carry, laid)
             assert playing is not None
             playing.do({"do": "chance", "outcome": device.write(outcome)})
             table = playing.table
@@ -107,7 +107,7 @@ class States:
             out += [(json.dumps(table.carry, sort_keys=True), not table.standing, net)] * weight
         return out
 
-    def seen(self) -> tuple[list[str], list[list[int]], list[dict[str, Fraction]]]:
+    def shown_and_standing(self) -> tuple[list[str], list[list[int]], list[dict[str, Fraction]]]:
         """What is shown and what stands, by state."""
         keys, shown, stands = list(names_of(self.table.family.play.memory, Mark.PUBLIC)), [], []
         for carry in self.carries:
@@ -135,7 +135,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         wagers: Sequence[str] | None = None,
         observations: Observations = "plain",
     ) -> None:
-        self.num_envs, self.flat = num_envs, checked(observations)
+        self.num_envs, self.flat = num_envs, is_one_vector(observations)
         self.table = Table(game, options, seats=(SEAT,))
         self.laid = read_wagers(self.table, wagers or _usual(self.table))
         self.actions = [THROW, *(wager.name for wager in self.laid)]
@@ -166,7 +166,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
 
     def _look(self) -> None:
         """What is seen in every state."""
-        self.shown, shown, stands = self.states.seen()
+        self.shown, shown, stands = self.states.shown_and_standing()
         self.standing = sorted({name for found in stands for name in found})
         staked = [[found.get(name, Fraction(0)) / self.unit for name in self.standing] for found in stands]
         stakes = np.array([[float(part) for part in row] for row in staked]).reshape(len(stands), -1)
@@ -194,7 +194,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
             self._words, self._used = np.empty((n, BUFFER), np.uint64), np.full(n, BUFFER, np.int64)
             self._at, self._over, self._ready = np.zeros(n, np.int64), np.zeros(n, np.bool_), True
         self._over[:] = False
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
         """One action at every table."""
@@ -205,7 +205,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
             self._words, self._used, self._streams,
         )  # fmt: skip
         rewards, info = nets / float(self.ticks), {**self._info(), "ticks": nets}
-        return self._seen(), rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), info
+        return self._observe(), rewards, self._over.copy(), np.zeros(self.num_envs, np.bool_), info
 
     def action_masks(self) -> Flags:
         """Which actions are legal, by table."""
@@ -215,11 +215,11 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def best_actions(self) -> NDArray[np.int64]:
         """What best play does at every table now."""
         if not self._best.size:
-            self._best, self.worth = self._solved()
+            self._best, self.worth = self._solve()
         found: NDArray[np.int64] = self._best[self._at]
         return found
 
-    def _solved(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    def _solve(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """The best action in every state, and what the rest of an episode is then worth, in units: a policy is priced
         and bettered until nothing is left to better."""
         count = len(self.legal)
@@ -243,7 +243,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         if self.flat:
             return self._seen_by[""][self._at]
         return {name: values[self._at] for name, values in self._seen_by.items()}

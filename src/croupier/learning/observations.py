@@ -24,7 +24,7 @@ Observations = Literal["plain", "one_hot"]
 Seen = dict[str, NDArray[Any]]
 
 
-def checked(way: str) -> bool:
+def is_one_vector(way: str) -> bool:
     """Whether observations are one vector."""
     if way not in get_args(Observations):
         raise CroupierError(f"observations are {' or '.join(get_args(Observations))}, not {way!r}")

@@ -65,7 +65,7 @@ class BetOutsideBounds(Message, frozen=True, tag="bet_outside_bounds"):
 
 
 class BetOffStep(Message, frozen=True, tag="bet_off_step"):
-    """The same where bets go in steps."""
+    """A bet or a raise that is not a whole step above the least."""
 
     kind = "bad_bet"
     choice: Words

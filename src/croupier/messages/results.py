@@ -192,22 +192,22 @@ def _outcome(line: SettledLine) -> str:
     return "wins" if line.net > 0 else "loses"
 
 
-def _won(lines: list[SettledLine], is_only: bool) -> Message:
+def _won_message(lines: list[SettledLine], is_only: bool) -> Message:
     amount = _total(line.net for line in lines)
     if is_only:
         return SeatWins(seat=SeatNumber(lines[0].seat), amount=amount)
-    return WagersWin(wagers=_named(lines), amount=amount, count=len(lines))
+    return WagersWin(wagers=_wagers_named(lines), amount=amount, count=len(lines))
 
 
-def _lost(lines: list[SettledLine], is_only: bool) -> Message:
+def _lost_message(lines: list[SettledLine], is_only: bool) -> Message:
     amount = _total(-line.net for line in lines)
     if is_only:
         return SeatLoses(seat=SeatNumber(lines[0].seat), amount=amount)
-    return WagersLose(wagers=_named(lines), amount=amount, count=len(lines))
+    return WagersLose(wagers=_wagers_named(lines), amount=amount, count=len(lines))
 
 
 def _partly_lost(lines: list[SettledLine], is_only: bool) -> Message:
-    return WagersLosePart(wagers=_named(lines), amount=_total(-line.net for line in lines), count=len(lines))
+    return WagersLosePart(wagers=_wagers_named(lines), amount=_total(-line.net for line in lines), count=len(lines))
 
 
 def _came_back(lines: list[SettledLine], is_only: bool) -> Message:
@@ -216,19 +216,19 @@ def _came_back(lines: list[SettledLine], is_only: bool) -> Message:
         return SeatBreaksEven(seat=SeatNumber(lines[0].seat))
     if is_only:
         return SeatGetsBack(seat=SeatNumber(lines[0].seat), amount=amount)
-    return WagersComeBack(wagers=_named(lines), amount=amount, count=len(lines))
+    return WagersComeBack(wagers=_wagers_named(lines), amount=amount, count=len(lines))
 
 
 def _standing(lines: list[SettledLine], is_only: bool) -> Message:
-    return WagersStand(wagers=_named(lines), count=len(lines))
+    return WagersStand(wagers=_wagers_named(lines), count=len(lines))
 
 
 _MONEY: dict[str, Callable[[list[SettledLine], bool], Message]] = {
-    "wins": _won, "loses": _lost, "loses part": _partly_lost, "comes back": _came_back, "stands": _standing,
+    "wins": _won_message, "loses": _lost_message, "loses part": _partly_lost, "comes back": _came_back, "stands": _standing,
 }  # fmt: skip
 
 
-def _named(lines: list[SettledLine]) -> tuple[Message, ...]:
+def _wagers_named(lines: list[SettledLine]) -> tuple[Message, ...]:
     names = (
         WagerAt(wager=WagerName(line.wager), on=Words(line.on)) if line.on else WagerNamed(wager=WagerName(line.wager))
         for line in lines

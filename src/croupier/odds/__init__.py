@@ -14,8 +14,8 @@ import time
 from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.edge import Edge
-from croupier.odds.figure_names import named
-from croupier.odds.result_cache import remembered
+from croupier.odds.figure_names import name_edges
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 
@@ -38,22 +38,22 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     if at and wager is not None and known.one is not None:
         found = [known.one(table, wager, on)]
     else:
-        found = _kept(table, wager, known) if known.slow else list(known.edges(table, wager))
+        found = _edges_kept(table, wager, known) if known.slow else list(known.edges(table, wager))
         found = [edge for edge in found if edge.on in ("", on)] if at else found
     if at and not found:
         raise CroupierError(f"{table.game.name} has no {wager} on {on!r}")
     found = [edge for edge in found if edge.wager not in table.left_out]
-    named(table, found, decides=known.strategy is not None)
+    name_edges(table, found, decides=known.strategy is not None)
     micros = (time.perf_counter_ns() - begun) // 1000
     for edge in found:
         edge.seconds = edge.seconds or f"{micros // 1_000_000}.{micros % 1_000_000:06d}"
     return found
 
 
-def _kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
+def _edges_kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
     """The edges of a family that takes its time: from disk where they are, and then they say so."""
     what = f"edges of {wager or 'every wager'}"
-    plain, was_kept = remembered(
+    plain, was_kept = cached_answer(
         table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.analysis.edges
     )
     found = [Edge.restored(table.game.name, table.options, kept) for kept in plain]

@@ -10,7 +10,7 @@ from zlib import compress, decompress
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 Array = NDArray[Any]
@@ -20,7 +20,7 @@ def arrays(table: Table, what: str, compute: Callable[[], Sequence[Array]], aske
     """Arrays that follow from a table's rules: those kept from before, or computed and kept. `asked` is the part of the
     rules on which they depend, where it is not all of them."""
     module = compute.__module__
-    plain, _ = remembered(table, what, lambda: [_plain(found) for found in compute()], asked, module)
+    plain, _ = cached_answer(table, what, lambda: [_plain(found) for found in compute()], asked, module)
     return [_array(one) for one in plain]
 
 

@@ -90,7 +90,7 @@ class Edge:
         return self.edge is not None and self.edge < 0 and self.per in WHOLE
 
     @property
-    def mended(self) -> str:
+    def break_even_odds(self) -> str:
         """The odds at which a wager that favours the player would cost nothing, where it has one way to win."""
         spread = self.distribution or {}
         wins = [net for net in spread if net > 0]
@@ -156,13 +156,13 @@ class Edge:
             exact = ratio(edge) if self.method in (EXACT, EXACT_EDGE) else None  # a fraction only where it is one
             out |= {"edge": exact, "edge_decimal": decimal(edge)}
         if self.favours_player:
-            out |= {"favours": "player"} | ({"mended": self.mended} if self.mended else {})
-        told = ratio if self.method == EXACT else rounded
+            out |= {"favours": "player"} | ({"mended": self.break_even_odds} if self.break_even_odds else {})
+        told = ratio if self.method == EXACT else decimal_text
         if spread is not None and hit is not None:
             out |= {"variance": told(spread), "variance_decimal": decimal(spread)}
             out |= {"hit_frequency": told(hit), "hit_frequency_decimal": decimal(hit)}
         if (risk := self.risk) is not None:
-            all_staked = ratio(self.staked) if self.method in (EXACT, EXACT_EDGE) else rounded(self.staked)
+            all_staked = ratio(self.staked) if self.method in (EXACT, EXACT_EDGE) else decimal_text(self.staked)
             out |= {"staked": all_staked, "edge_per_unit_staked": decimal(risk)}
         if self.distribution is not None:
             out["distribution"] = {ratio(net): told(p) for net, p in sorted(self.distribution.items())}
@@ -187,7 +187,7 @@ def variance(distribution: Distribution) -> Fraction:
     return sum(((net - centre) ** 2 * p for net, p in distribution.items()), Fraction(0))
 
 
-def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:
+def distribution_of(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:
     """A distribution from (net, probability) pairs; equal nets are added up."""
     out: Distribution = {}
     for net, p in parts:
@@ -196,7 +196,7 @@ def gathered(parts: Iterable[tuple[Fraction, Fraction]]) -> Distribution:
     return out
 
 
-def counted(counts: Mapping[Fraction, int]) -> Distribution:
+def distribution_of_counts(counts: Mapping[Fraction, int]) -> Distribution:
     """A distribution from counts of equally likely outcomes."""
     total = sum(counts.values())
     return {Fraction(net): Fraction(n, total) for net, n in counts.items() if n}
@@ -207,7 +207,7 @@ def ratio(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def rounded(value: Fraction) -> str:
+def decimal_text(value: Fraction) -> str:
     """What is no exact figure, as decimal text."""
     return decimal(value, 15)
 

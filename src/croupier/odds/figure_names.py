@@ -58,16 +58,16 @@ def way(play: str) -> str:
     return WAYS.get(play, play.replace("_", " "))
 
 
-def alone(table: Table, wager: str) -> tuple[str, ...]:
+def wager_with_additions(table: Table, wager: str) -> tuple[str, ...]:
     """A wager with what play adds to it."""
     joins, first = table.family.betting.adds_to, tuple(_mains(table)[:1])
     added = [name for name, rule in table.game.wager.items() if not rule.stage and table.offered(name)]
     return (wager, *(name for name in added if name != wager and wager in joins.get(name, first)))
 
 
-def whole(table: Table) -> tuple[str, ...]:
+def whole_bet(table: Table) -> tuple[str, ...]:
     """The whole bet: what must be laid to take part, and everything that play adds to it."""
-    laid = [alone(table, name) for name in _mains(table)]
+    laid = [wager_with_additions(table, name) for name in _mains(table)]
     return tuple(dict.fromkeys([part[0] for part in laid] + [name for part in laid for name in part[1:]]))
 
 
@@ -83,12 +83,12 @@ def _mains(table: Table) -> list[str]:
         return []
 
 
-def named(table: Table, found: Iterable[Edge], decides: bool) -> None:
+def name_edges(table: Table, found: Iterable[Edge], decides: bool) -> None:
     """Give edges their names, where the solver has not: the first main wager stands for the whole bet."""
-    first, all_of_it = mains(table)[:1], whole(table)
+    first, all_of_it = mains(table)[:1], whole_bet(table)
     for edge in found:
         if not edge.of:
-            edge.of = all_of_it if (edge.wager,) == first else alone(table, edge.wager)
+            edge.of = all_of_it if (edge.wager,) == first else wager_with_additions(table, edge.wager)
         added = any(name in table.game.decision for name in edge.of[1:])  # by a decision, and not by the cards
         if not edge.play and decides and (added or (edge.wager,) == first):
             edge.play = BEST
@@ -122,4 +122,4 @@ def others(table: Table, found: Sequence[Edge], edge: Edge) -> list[Figure]:
     if any(name not in priced for name in parts):
         return out
     rest = sum((priced[name] for name in parts), Fraction(0))
-    return [*out, Figure(alone(table, edge.wager), edge.play, edge.edge - rest)]
+    return [*out, Figure(wager_with_additions(table, edge.wager), edge.play, edge.edge - rest)]

@@ -44,7 +44,7 @@ def _file(module: str) -> Path | None:
     return None
 
 
-def _imported(source: str) -> Iterator[str]:
+def _imported_names(source: str) -> Iterator[str]:
     """What a source imports of ours, wherever it does so: modules, and modules taken out of packages."""
     for match in _IMPORT.finditer(source):
         if match[3]:
@@ -68,7 +68,7 @@ def sources(module: str) -> tuple[Path, ...]:
         if name in seen or file is None or name in TELLS or name.split(".")[0] not in ROOMS:
             continue
         seen[name] = file
-        waiting.extend(_imported(file.read_text(encoding="utf-8")))
+        waiting.extend(_imported_names(file.read_text(encoding="utf-8")))
     return tuple(seen[name] for name in sorted(seen))
 
 
@@ -101,7 +101,7 @@ def _plain(value: object) -> Any:
     return str(value)
 
 
-def whole(table: Table) -> Any:
+def table_key(table: Table) -> Any:
     """All that a table is: the game's data, the options chosen, the odds and what it has kept from round to round."""
     pays = {k: {r: str(c) for r, c in v.items()} if isinstance(v, dict) else str(v) for k, v in table.pays.items()}
     rules = msgspec.json.encode(table.game, order="sorted").decode()
@@ -117,7 +117,7 @@ def key(asked: Any, what: str, modules: tuple[str, ...]) -> str:
 # Answers
 
 
-def remembered(
+def cached_answer(
     table: Table, what: str, compute: Callable[[], Any], asked: Any = None, module: str | None = None
 ) -> tuple[Any, bool]:
     """The answer to a question about a table (a JSON value), and whether it was kept from before. `asked` is that part
@@ -125,7 +125,7 @@ def remembered(
     where that is not the one that asks."""
     asker = module or compute.__module__
     modules = tuple(dict.fromkeys((asker, table.family.analysis.edges, table.family.play.procedure.__module__)))
-    file = folders.cache() / "odds" / f"{key(whole(table) if asked is None else asked, what, modules)}.json"
+    file = folders.cache() / "odds" / f"{key(table_key(table) if asked is None else asked, what, modules)}.json"
     try:
         answer = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -17,7 +17,7 @@ from croupier import notebook
 from croupier.errors import CroupierError
 from croupier.odds.analysis import analysis, played_out
 from croupier.odds.edge import percent, ratio
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.places import Place
 from croupier.table import Round, Table
 from croupier.table.felt import Move
@@ -155,11 +155,11 @@ def strategy(table: Table) -> Strategy:
         raise CroupierError(f"the best play of {table.game.name} is not solved yet")
     if not found.slow:
         return solve(table)
-    plain, cached = remembered(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
+    plain, cached = cached_answer(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
     return Strategy.restored(plain, cached)
 
 
-def taken(worth: Mapping[str, Fraction], move: Move) -> str | None:
+def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:
     """The choice of a move among those that were priced: by its word, and by its cards where it carries some."""
     word, cards = str(move["choice"]), sorted(map(str, move.get("cards") or move.get("low") or ()))
     for choice in worth:

@@ -137,7 +137,7 @@ def write_charts(best: Strategy, title: str, path: str) -> list[Path]:
 
 
 def _write_png(chart: Chart, file: Path, known: dict[str, str]) -> None:
-    """The same as a bitmap."""
+    """Write a chart as a bitmap."""
     with named():
         from matplotlib.figure import Figure
     short = _codes_for(chart, known)

@@ -25,7 +25,7 @@ from croupier.odds.figure_names import Figure, figures, mains, others, title, wa
 from croupier.odds.progress import tell
 from croupier.odds.strategy import Strategy, strategy
 from croupier.odds.studies.audit import judge
-from croupier.odds.studies.readings import priced
+from croupier.odds.studies.readings import price_reading
 from croupier.papers.document import Code, Document, Drawing, Rows, Section, Words
 from croupier.papers.plots import distribution_svg, return_funnel_svg
 from croupier.rulebooks import book_folders, claims, fingerprint, readings, rulebook
@@ -370,7 +370,7 @@ def _reading_section(book: str, reading: Reading, game: str) -> Section:
     parts.parts.append(Words(f"Printed: {reading.printed} Taken: {reading.taken} Because: {reading.why}"))
     parts.parts += [Words(f"Or else: {other}") for other in reading.alternatives]
     rows, long = [], []
-    for one, exact, text in priced(book, msgspec.structs.replace(reading, games=(game,))):
+    for one, exact, text in price_reading(book, msgspec.structs.replace(reading, games=(game,))):
         read = one.odds or ", ".join(f"{key}={value}" for key, value in (one.rows or one.options).items())
         rows.append((read, one.text, text, _fraction_or_blank(exact)))
         long += [] if _fraction_or_blank(exact) else [Code(f"edge at {read} = {exact}")]

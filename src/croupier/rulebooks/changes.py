@@ -48,7 +48,7 @@ def unclaimed(base: Plain, own: Plain, books: Collection[str]) -> Iterator[str]:
 def _unclaimed(
     base: Plain, here: Plain, path: tuple[str, ...], beside: tuple[tuple[str, ...], Plain], books: Collection[str]
 ) -> Iterator[str]:
-    """The same of one table of the file; `beside` is the table whose clause its values stand beside, and its place."""
+    """Yield the keys of one table of the file; `beside` is the table whose clause its values rest on, and its place."""
     if "clause" in here or "clause" in base:
         beside = path, here
     above, table = beside

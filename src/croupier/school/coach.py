@@ -15,7 +15,7 @@ from croupier.money import amount
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import ratio
-from croupier.odds.strategy import advice, taken
+from croupier.odds.strategy import advice, choice_of_move
 from croupier.school.player_drills import situation
 from croupier.table import Round, Table
 from croupier.table.bots import main_wagers
@@ -59,7 +59,7 @@ def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, An
         worth = advice(playing)
     except CroupierError:
         return None
-    choice = taken(worth, move) or _set(playing, worth, move)
+    choice = choice_of_move(worth, move) or _set(playing, worth, move)
     stake = _initial(playing, seat)
     if choice is None or not stake:
         return None
@@ -92,7 +92,7 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
     after = playing.again([*playing.moves, move])
     found = after.felt.sets.get(ask.hand_place)
     low = [] if found is None else next(value for key, value in found["low"].items() if key != "is")
-    return taken(worth, {**move, "low": list(map(str, low))}) if low else None
+    return choice_of_move(worth, {**move, "low": list(map(str, low))}) if low else None
 
 
 def _initial(playing: Round, seat: int) -> Fraction:

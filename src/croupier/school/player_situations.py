@@ -16,7 +16,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import Index, analysis
 from croupier.odds.edge import percent
 from croupier.odds.enumeration.shoes import HI_LO
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import advice
 from croupier.school.payment_drills import Found
 from croupier.school.player_drills import counted, held, percent_of, stopped
@@ -217,7 +217,7 @@ def indices(table: Table) -> list[Index]:
     known = analysis(table).indices
     if known is None:
         raise CroupierError(f"play of {table.game.name} hangs on no count")
-    found, _ = remembered(
+    found, _ = cached_answer(
         table,
         f"indices {COUNTS}",
         lambda: [list(one) for one in known(table, HI_LO, COUNTS)],

@@ -44,7 +44,7 @@ def _level(table: Table) -> int:
 
 
 def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round:
-    """The same before anything is dealt."""
+    """Return a practice round with its wagers laid, before anything is dealt."""
     seats = list(table.seats[: max(table.least_seats, 1 + level)])
     playing = begun(table, seats)
     banker = banker_of(playing.felt)

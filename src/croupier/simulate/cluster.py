@@ -1,4 +1,4 @@
-"""The same runner on a Dask cluster: workers come and go, and every piece of work counts once.
+"""The runner on a Dask cluster: workers come and go, and every piece of work counts once.
 
 A piece depends on the work and its number alone, so a piece that was lost with its worker is simply played again by
 another; results are taken by number and added up in order, so none is counted twice.

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount
-from croupier.odds.figure_names import alone, mains, whole
+from croupier.odds.figure_names import wager_with_additions, mains, whole_bet
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.money.collections import COLLECTION
@@ -125,7 +125,7 @@ class Kernel:
 
 def _with_figure_names(table: Table, made: Plan, way: str, fees: bool) -> Plan:
     """A plan with the names of its figures; a fee for the use of the table counts with the main wager."""
-    of = {laid.wager: alone(table, laid.wager) for laid in made.columns} | dict(made.of)
+    of = {laid.wager: wager_with_additions(table, laid.wager) for laid in made.columns} | dict(made.of)
     several = mains(table)
     if fees and several[0] in of:
         of[several[0]] = (*of[several[0]], COLLECTION)
@@ -133,7 +133,7 @@ def _with_figure_names(table: Table, made: Plan, way: str, fees: bool) -> Plan:
         way = made.play
     if len(several) < 2:
         return replace(made, play=way, of=of)
-    return replace(made, play=way, of=of, whole=whole(table), mains=several)
+    return replace(made, play=way, of=of, whole=whole_bet(table), mains=several)
 
 
 def kernel_of(table: Table) -> Kernel:

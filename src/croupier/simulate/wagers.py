@@ -47,7 +47,7 @@ class Laid:
 
 
 def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:
-    """The same wagers at so many seats, for those that name none."""
+    """Return the wagers with those that name no seat repeated at so many seats."""
     if seats is None:
         return list(texts)
     if seats < 1:

@@ -382,7 +382,7 @@ class Round:
         return self.felt.ruling_refusal(ruling, messages.RoundNeedsAmendment())
 
     def again(self, moves: Iterable[Move]) -> Round:
-        """The same round from its beginning, as far as these moves go; what no longer fits is left out."""
+        """Return this round replayed with these moves; moves that no longer fit are left out."""
         other = Round(self.table, self.table.felt())
         for move in moves:
             other.attempt(move)

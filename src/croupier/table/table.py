@@ -118,7 +118,7 @@ class Table:
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
     def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
-        """The same table with other seats taken, and with what stood before a round, whose procedures are of this
+        """Return this table with other seats taken, and with what stood before a round, whose procedures are of this
         version. What has to be worked out for a table is worked out once."""
         self._shared()
         made = copy(self)
@@ -336,7 +336,7 @@ class Table:
         self.playing, ended.closed = None, True
 
     def apart(self) -> Table:
-        """The same table with nothing in play, to try something at."""
+        """Return this table with nothing in play, to try something at."""
         other = copy(self)
         other.playing, other.results = None, dict.fromkeys(self.seats, 0)
         other.standing, other.state = list(self.standing), dict(self.state)

@@ -37,7 +37,7 @@ WHOLE = 100  # percent
 
 
 def months_after(day: date, months: int) -> date:
-    """The same day so many months later; the last day of a month that is too short for it."""
+    """Return the day so many months later, or the last day of a month that is too short for it."""
     year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
     return date(year, month + 1, min(day.day, calendar.monthrange(year, month + 1)[1]))
 

@@ -111,7 +111,7 @@ def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:
 
 
 def _tried(playing: Round, move: Move) -> Round:
-    """The same round at a table apart, one move further."""
+    """Return the round at a table apart, one move further."""
     trial = playing.table.apart().round()
     for made in (*playing.moves, move):
         trial.do(made)

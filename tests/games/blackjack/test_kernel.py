@@ -268,7 +268,7 @@ def test_the_signal_is_the_count_of_the_shoe() -> None:
     """Three rounds of a shoe: before each, the cards that lie before it."""
     shoe, tags = np.array([0, 0, 1, 2, 48, 49, 20, 3], np.uint8), blackjack.TAGS
     places, signal = np.array([1, 4, 6], np.uint16), np.zeros(3, np.int8)
-    assert blackjack_chain.signalled(signal, shoe, tags, places, 0, 3, 52) == 3
+    assert blackjack_chain.write_true_counts(signal, shoe, tags, places, 0, 3, 52) == 3
     assert signal.tolist() == [0, 3, 1]  # three twos; then two aces
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from croupier.equipment.tiles import TILES
 from croupier.games.pai_gow_tiles import kernel as pai_gow_tiles
-from croupier.games.pai_gow_tiles.odds.solver import found
+from croupier.games.pai_gow_tiles.odds.solver import find_four
 from croupier.games.pai_gow_tiles.round import KEEP, SURRENDER, dealing_order
 from croupier.money import Odds
 from croupier.places import DEALER
@@ -35,7 +35,7 @@ def set_tiles(made: Plan, playing: Round, code: int) -> Move:
         return {"choice": "set"}
     odds = table.pays["standard"]
     assert isinstance(odds, Odds)
-    low = found(table, playing.felt.things(ask.place)).best(odds.win).low
+    low = find_four(table, playing.felt.things(ask.place)).best(odds.win).low
     return {"choice": "set", "low": [tile.text for tile in low]}
 
 

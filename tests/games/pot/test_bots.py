@@ -39,7 +39,7 @@ def agree(betting: str, levels: tuple[int, ...], block: int, hands: int) -> None
     options = {"betting": betting, **FREE}
     table = Table("kings/holdem", options, seats=range(1, len(levels) + 1))
     rules, better, judge = crowd.arrays(table)
-    deals, nets = crowd.dealt(11, block, hands, 2 * len(levels) + 5), np.zeros((hands, len(levels)), np.int32)
+    deals, nets = crowd.deal_block(11, block, hands, 2 * len(levels) + 5), np.zeros((hands, len(levels)), np.int32)
     crowd.play(deals, np.array(levels), rules, better, judge, nets)
     assert (nets.sum(axis=1) == 0).all()
     for deal, net in zip(deals.tolist(), nets.tolist(), strict=True):

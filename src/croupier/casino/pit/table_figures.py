@@ -153,7 +153,7 @@ def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
 
 
 def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
-    """The same for a game with options."""
+    """Return edge and variance per unit for a game with options; None while they are being computed."""
     found = priced_already(name, options)
     if found is None:
         return None

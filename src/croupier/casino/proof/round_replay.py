@@ -336,7 +336,7 @@ def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, s
 
 
 def _compared_whole(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
-    """The same for a round that was ruled on after it was settled: all that was moved, together."""
+    """Compare the sums that were moved for a round that was ruled on after it was settled."""
     found = _net(posted, unit, people)
     for p in due:
         side = player(people[str(p.seat)]) if p.seat else table_float(table)

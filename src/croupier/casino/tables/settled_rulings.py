@@ -416,7 +416,7 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
 
 
 def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
-    """The same ruling as an amendment of the closed round."""
+    """Make the ruling an amendment of the closed round."""
     count = asked.get("after", len(recorded(work.connection, room.state.id, asked["round"])))
     wanted = {
         "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],

@@ -56,7 +56,7 @@ class Apart:
         self._process = None
 
     async def end(self) -> None:
-        """The same, and wait until the process is gone."""
+        """Kill the other process and wait until it is gone."""
         process = self._process
         self.stop()
         if process is not None:

@@ -54,7 +54,7 @@ class Bench:
             apart.stop()
 
     async def end(self) -> None:
-        """The same, and wait until the process is gone."""
+        """End the processes that price, and wait until they are gone."""
         for apart in self._aparts:
             await apart.end()
 

@@ -13,13 +13,13 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
     """The edge of the wager under each possible reading of its odds, or of what decides it."""
     from croupier.money import pay
     from croupier.odds.progress import tell
-    from croupier.odds.studies.readings import priced
+    from croupier.odds.studies.readings import price_reading
 
     tell(f"{book} {reading.clause}: {reading.id}")
     return [
         {"text": p.text, **({"odds": str(pay(p.odds))} if p.odds else {"options": p.rows or p.options | p.data})}
         | {"edge": edge, "edge_decimal": text}
-        for p, edge, text in priced(book, reading)
+        for p, edge, text in price_reading(book, reading)
     ]
 
 

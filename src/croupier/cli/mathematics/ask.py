@@ -56,9 +56,9 @@ def run(args: Namespace) -> None:
     rules = laboratory.opened(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     if args.without and args.question != "shoe":
-        from croupier.odds.enumeration.shoes import depleted
+        from croupier.odds.enumeration.shoes import deplete_table
 
-        table = depleted(table, _cards(args.without))
+        table = deplete_table(table, _cards(args.without))
     with progress.shown():
         found = QUESTIONS[args.question](args, table)
     if args.json:
@@ -127,10 +127,10 @@ def _percent(value: Fraction, places: int = 4) -> str:
 def shoe(args: Namespace, table: Table) -> Found:
     """The price of a wager when certain cards have gone."""
     from croupier.odds.edge import ratio
-    from croupier.odds.enumeration.shoes import depleted, worth
+    from croupier.odds.enumeration.shoes import deplete_table, worth
 
     wager, gone = _one(args), _cards(args.without)
-    after = worth(depleted(table, gone), wager)  # refused, it may be, before the whole shoe is priced
+    after = worth(deplete_table(table, gone), wager)  # refused, it may be, before the whole shoe is priced
     before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
     found = Found(plain)

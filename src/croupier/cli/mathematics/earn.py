@@ -22,7 +22,7 @@ def run(args: Namespace) -> None:
     """Print what a table earns by the hour."""
     from croupier.money import amount
     from croupier.odds.edge import percent
-    from croupier.odds.studies.hourly import Pace, choices, hour, told
+    from croupier.odds.studies.hourly import Pace, choices, hour, money_text
     from croupier.table import Table
 
     table = Table(args.game, pairs(args.option))
@@ -33,11 +33,11 @@ def run(args: Namespace) -> None:
         output.as_json({"game": args.game, **base.plain(), "choices": [one.plain() for one in others]})
         return
     spread = (
-        f", one seat's hour {told(base.deviation)} either way (one deviation)" if base.deviation is not None else ""
+        f", one seat's hour {money_text(base.deviation)} either way (one deviation)" if base.deviation is not None else ""
     )
-    print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {told(base.earns)} an hour{spread}")
+    print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {money_text(base.earns)} an hour{spread}")
     rows = [
-        (one.option, one.value, percent(one.hour.edge, 4), told(one.hour.earns), told(one.more), one.clause)
+        (one.option, one.value, percent(one.hour.edge, 4), money_text(one.hour.earns), money_text(one.more), one.clause)
         if one.hour is not None and one.more is not None
         else (one.option, one.value, "", "", one.refused, one.clause)
         for one in others

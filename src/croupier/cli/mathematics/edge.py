@@ -113,7 +113,7 @@ def _others(table: Table, found: list[Edge], e: Edge) -> Iterator[tuple[object, 
 
 
 def _also(table: Table, found: list[Edge]) -> dict[int, dict[str, object]]:
-    """The same for programs, by edge."""
+    """Return the other figures of each edge, for `--json`."""
     from croupier.odds.figure_names import others
 
     also = {id(e): [figure.plain() for figure in others(table, found, e)] for e in found}
@@ -144,7 +144,7 @@ def _ahead(found: list[Edge]) -> None:
     by_cure: dict[str, list[str]] = {}
     for e in found:
         if e.favours_player:
-            by_cure.setdefault(e.mended, []).append(_name(e))
+            by_cure.setdefault(e.break_even_odds, []).append(_name(e))
     for mended, names in by_cure.items():
         cure = f"; at {mended} it would cost nothing" if mended else ""
         more = ", ..." if len(names) > 4 else ""

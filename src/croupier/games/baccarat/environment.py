@@ -25,10 +25,10 @@ from croupier.games.baccarat.kernel import plan
 from croupier.games.shared.baccarat.kernel import MOST_CARDS, coup
 from croupier.hands.compiling import kernel
 from croupier.learning.gym_cards import streams
-from croupier.learning.observations import Observations, checked
+from croupier.learning.observations import Observations, is_one_vector
 from croupier.odds import edges
 from croupier.odds.enumeration.every_outcome import fresh
-from croupier.odds.enumeration.shoes import RANKS, depleted
+from croupier.odds.enumeration.shoes import RANKS, deplete_table
 from croupier.simulate.plan import Asked, Bytes, Ints
 from croupier.simulate.random_streams import Words, open_stream, shuffle
 from croupier.simulate.wagers import Laid, least_stake
@@ -52,9 +52,9 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         cut: int | None = None,
         observations: Observations = "plain",
     ) -> None:
-        self.num_envs, self.flat = num_envs, checked(observations)
+        self.num_envs, self.flat = num_envs, is_one_vector(observations)
         self.table = Table(game, options, seats=(SEAT,))
-        self.laid = tuple(_every(self.table))
+        self.laid = tuple(_every_wager(self.table))
         self.actions = [SIT_OUT, *(wager.name for wager in self.laid)]
         made = plan(self.table, self.laid, Asked(cut=cut))
         self._pack, self._cut, *self._rules = made.arrays
@@ -85,14 +85,14 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         self._next, self._over = np.zeros(n, np.int64), np.ones(n, np.bool_)
         self.left = np.tile(self._full, (n, 1))
         self._deal(np.zeros(n, np.int64))  # every table is over: this shuffles
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def step(self, actions: NDArray[np.int64]) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
         assert self._ready, "reset comes first"
         acts = np.asarray(actions, np.int64)
         nets = self._deal(acts)
         info = {**self._info(), "ticks": nets}
-        return self._seen(), nets / self._units[acts], self._over.copy(), np.zeros(self.num_envs, np.bool_), info
+        return self._observe(), nets / self._units[acts], self._over.copy(), np.zeros(self.num_envs, np.bool_), info
 
     def _deal(self, actions: Ints) -> Ints:
         nets = np.zeros(self.num_envs, np.int64)
@@ -109,7 +109,7 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def worth(self, number: int) -> dict[str, Fraction]:
         """What a unit on each action is worth at a table now, from the cards that are still unseen there."""
         gone = [rank for rank, n in zip(RANKS, self._full - self.left[number], strict=True) for _ in range(n)]
-        table = depleted(self.table, gone) if gone else self.table
+        table = deplete_table(self.table, gone) if gone else self.table
         found = {SIT_OUT: Fraction(0)}
         for edge in edges(table):
             for wager in self.laid:
@@ -125,21 +125,21 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         return self._hot[self.left].reshape(self.num_envs, -1) if self.flat else self.left.copy()
 
 
-def _every(table: Table) -> list[Laid]:
+def _every_wager(table: Table) -> list[Laid]:
     """Every wager of a table in every position, at its least stake, that may be laid alone."""
     out = []
     for name in table.game.wager:
         if table.offered(name):
             each = [Laid(SEAT, name, on, least_stake(table, name)) for on in table.positions.get(name, ("",))]
-            out += [laid for laid in each if _alone(table, laid)]
+            out += [laid for laid in each if _can_lie_alone(table, laid)]
     return out
 
 
-def _alone(table: Table, laid: Laid) -> bool:
+def _can_lie_alone(table: Table, laid: Laid) -> bool:
     playing = fresh(table).round()
     if playing.awaiting is None or playing.awaiting.kind != "wagers":
         return True  # who holds the shoe is asked first

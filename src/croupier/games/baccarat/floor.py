@@ -117,7 +117,7 @@ def _to_banco(playing: Round, seen: Card | None) -> Card | None:
 
 
 def _third_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
-    """The same in a round of version 1, which did not ask whether the card was due."""
+    """Give the third card as a round of version 1 does, which did not ask whether it was due."""
     felt, ask, seen = playing.felt, playing.awaiting, _card(facts)
     if ask is None or ask.kind != "chance":
         return felt.ruling_refusal(ruling, NoCardsBeingDealt()), None
@@ -157,7 +157,7 @@ def excess_card(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
 
 
 def _excess_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
-    """The same in a round of version 1, while cards are dealt."""
+    """Keep a card drawn too many as a round of version 1 does, while cards are dealt."""
     if moment(playing) is not Moment.DEALING:
         return playing.felt.ruling_refusal(ruling, NoCardsBeingDealt()), None
     return excess_card(playing, facts, ruling)
@@ -183,7 +183,7 @@ def face_up(playing: Round, facts: ShownCard, ruling: Ruling) -> Called:
 
 
 def _face_up_before(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
-    """The same in a round of version 1, while wagers are taken."""
+    """Make the hand a dummy round as a round of version 1 does, while wagers are taken."""
     felt, rules = playing.felt, playing.felt.rules
     if moment(playing) is not Moment.WAGERS:
         return felt.refusal(FaceUpCardIsPlayed(clause=rules.cite.dummy_round)), None
@@ -215,7 +215,7 @@ def pass_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 
 def _pass_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """The same in a round of version 1, where the holder was not told while being asked."""
+    """Order the holder to pass the shoe as a round of version 1 does, not while the holder is asked."""
     felt = playing.felt
     if HELD not in felt.state:
         return felt.ruling_refusal(ruling, NoShoeHolder()), None
@@ -244,7 +244,7 @@ def shuffle(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     felt = playing.felt
 
     def act() -> None:
-        memory.shuffled(felt)
+        memory.note_shuffle(felt)
         begin_anew(playing, ruling)
 
     return None, act

@@ -16,10 +16,10 @@ from croupier.table import Table
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """The table's shoe, and what each class of coup pays."""
     once = at_payout(table)
-    return by_class(table, laid, asked, lambda _, *rest: settled(once, *rest), by=table.rules.banker_draws)
+    return by_class(table, laid, asked, lambda _, *rest: nets_of_coup(once, *rest), by=table.rules.banker_draws)
 
 
-def settled(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:
+def nets_of_coup(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:
     """What each wager brings by the game's own settlement of two hands."""
     felt = felt_of(table, laid)
     for wager in felt.wagers.copy():

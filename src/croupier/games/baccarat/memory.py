@@ -66,12 +66,12 @@ def end_round(felt: Felt) -> None:
         felt.state[LAST] -= 1
         felt.announce(LastRoundComes(clause=felt.cited(felt.rules.cite.last_round)))
         return
-    shuffled(felt)
+    note_shuffle(felt)
     felt.shoe_over = True
     felt.announce(CardsAreShuffled())
 
 
-def shuffled(felt: Felt) -> None:
+def note_shuffle(felt: Felt) -> None:
     """The cards are shuffled, or others come in: they are to be cut again, no card waits for the next hand, and all
     commission is collected before."""
     for key in (LAST, CUT, NEXT, DUMMY) if felt.version >= SINCE else (LAST,):
@@ -111,12 +111,12 @@ def collect(felt: Felt) -> None:
         felt.announce(CommissionOfGoneSeats(seats=Words(", ".join(left))))
 
 
-def owed(felt: Felt) -> list[str]:
+def markers_owed(felt: Felt) -> list[str]:
     """The markers of commission owed."""
     return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
 
 
-def kept(felt: Felt) -> list[HouseTake]:
+def house_take(felt: Felt) -> list[HouseTake]:
     """Commission collected later than the pay-out."""
     clause = felt.rules.cite.commission_collected
     return [HouseTake(OWED, -line.net, clause) for line in felt.lines if line.wager == OWED]

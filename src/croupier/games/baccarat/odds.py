@@ -16,7 +16,7 @@ from croupier.games.shared.baccarat import hand
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
 from croupier.money import Amount, exact, written
 from croupier.odds.analysis import Analysis, Joint
-from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import version_clause
 from croupier.rulebooks.model import Claim
@@ -48,7 +48,7 @@ SEES: dict[str, Sees] = {  # what of a coup a wager looks at
 
 
 def at_payout(table: Table) -> Table:
-    """The same table, or one that takes every commission at the pay-out where this one takes it later: what is owed is
+    """Return a table that takes every commission at the pay-out, as this one may take it later: what is owed is
     the same."""
     rules: Rules = table.rules
     if rules.commission_collected == "at_payout":
@@ -67,11 +67,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             cited = (rule.clause, *rule.rule.values(), *version_clause(table, name))
             clauses = tuple(dict.fromkeys(table.game.cited(clause) for clause in cited))
             for on in rule.on if isinstance(rule.on, tuple) and name != PAIRS else ("",):
-                priced = _priced(table, name, on, even)
+                priced = _price(table, name, on, even)
                 yield Edge(table.game.name, name, asked.options, priced, clauses, on, note=note, extra=extra)
 
 
-def _priced(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
+def _price(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
     if name == PAIRS:
@@ -100,7 +100,7 @@ def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any
     if even == 1:
         return "", {}
     at = [exact(Fraction(even * n, 10)) for n in (1, 2, 5, 10, 15, 25)]
-    found = {str(written(stake)): ratio(-mean(_priced(table, name, "", stake))) for stake in at}
+    found = {str(written(stake)): ratio(-mean(_price(table, name, "", stake))) for stake in at}
     return f"on whole multiples of {even}; on other stakes the commission is rounded up", {"by_stake": found}
 
 
@@ -112,7 +112,7 @@ def _pairs(table: Table, shoe: Cards) -> Distribution:
         cards = list(hand(0, 2, pair, None, None) or ())
         net = _brings(Trial(table, PAIRS, "punto"), cards, cards)
         nets[net] = nets.get(net, 0) + deals
-    return counted(nets)
+    return distribution_of_counts(nets)
 
 
 def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:

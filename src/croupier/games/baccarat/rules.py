@@ -94,14 +94,14 @@ class Rules:
     commission_collected: Literal["at_payout", "deferred"] = "at_payout"
     cut: CutRule | None = None  # how the cards are cut, where the book says so
 
-    def charged(self, commission: Amount) -> Amount:
+    def commission_charged(self, commission: Amount) -> Amount:
         """A commission as this table takes it."""
         if self.commission_rounding == "exact" or self.commission_step is None:
             return commission
         return Rounding(Fraction(self.commission_step), "up", "")(exact(commission))
 
     @property
-    def beside(self) -> dict[str, str]:
+    def wagers_needing_main(self) -> dict[str, str]:
         """The side wagers that nobody may lay here without a wager on Punto or Banco, by the rule that says so."""
         out = {"ur_way_egalite": "ur_way_egalite_needs_wager"} if self.ur_way_egalite_needs_wager else {}
         if self.three_giving_eight_needs_wager:

@@ -12,8 +12,8 @@ from fractions import Fraction
 from croupier.equipment.devices import Wheel
 from croupier.games.big_six.round import settle
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.edge import Distribution, Edge, distribution_of
+from croupier.odds.enumeration.outcomes import net_of_settlement
 from croupier.odds.layout_edges import layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
@@ -39,11 +39,11 @@ def _price(table: Table, name: str, on: str) -> Distribution:
     pockets = _wheel(table).pockets
     other = [pocket for pocket in pockets if pocket != on]
     counts = {on: pockets.count(on)} | ({other[0]: len(other)} if other else {})
-    return gathered((_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items())
+    return distribution_of((_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items())
 
 
 def _brings(table: Table, name: str, on: str, symbol: str) -> Fraction:
-    return settled(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
+    return net_of_settlement(table, name, on, lambda felt, wager: settle(felt, wager, symbol))
 
 
 def _segments(table: Table, claim: Claim) -> list[Fraction]:

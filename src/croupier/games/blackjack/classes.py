@@ -89,9 +89,9 @@ class Settled:
     @cached_property
     def nets(self) -> tuple[tuple[tuple[Fraction, ...], ...], ...]:
         """[kind][held][house]"""
-        return tuple(tuple(tuple(self._met(k, held, h) for h in Theirs) for held in Mine) for k in Kind)
+        return tuple(tuple(tuple(self._net_of_meeting(k, held, h) for h in Theirs) for held in Mine) for k in Kind)
 
-    def _met(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
+    def _net_of_meeting(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
         if held >= Mine.BLACKJACK and kind != Kind.OWN:
             return Fraction(0)  # nothing is added to a blackjack
         felt = self._felt(HOUSE[house])
@@ -130,10 +130,10 @@ def side_net(table: Table, wager: str, row: str | None, stake: Amount = 1) -> Fr
     felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
     laid = Wager(table.seats[0], wager, stake)
     felt.wagers.append(laid)
-    side.settled(felt, laid, row)
+    side.settle_side_wager(felt, laid, row)
     return Fraction(felt.lines[0].net)
 
 
-def settled(table: Table, switching: bool = False) -> Settled:
+def settlement_of(table: Table, switching: bool = False) -> Settled:
     """The settlement of a table, for boxes with one hand or with the two of Switch."""
     return Settled(table.game, table.rules, table.pays, switching)

@@ -17,14 +17,14 @@ from croupier.table.shoe_cut import CUT
 SHOE = "shoe"
 
 
-def limited(rules: Rules) -> bool:
+def is_entry_limited(rules: Rules) -> bool:
     """Whether the table minds who comes in or sits out in the middle of a shoe."""
     return rules.entry != "open" or rules.sitting_out == "barred"
 
 
 def remember(felt: Felt) -> None:
     """Who plays this round, and who does not any more."""
-    if not limited(felt.rules):
+    if not is_entry_limited(felt.rules):
         return
     now = {wager.seat for wager in felt.wagers if wager.name == "main"}
     shoe = felt.state.get(SHOE) or {"first": sorted(now), "played": sorted(now), "out": []}
@@ -32,7 +32,7 @@ def remember(felt: Felt) -> None:
     felt.state[SHOE] = {"first": shoe["first"], "played": sorted(played), "out": sorted(out)}
 
 
-def begun(felt: Felt, at_rest: bool) -> None:
+def begin_shoe(felt: Felt, at_rest: bool) -> None:
     """A new shoe: nobody has sat out, and this round is its first; the next one is, where this is over already, and
     while wagers are still open nobody has been seen to play."""
     felt.state.pop(SHOE, None)
@@ -45,7 +45,7 @@ def no_entry(felt: Felt, wager: Wager) -> Refusal | None:
     """Why a seat may not wager so much, or anything, until a new shoe begins; or None."""
     rules: Rules = felt.rules
     shoe = felt.state.get(SHOE)
-    if shoe is None or not limited(rules):
+    if shoe is None or not is_entry_limited(rules):
         return None
     if rules.sitting_out == "barred" and wager.seat in shoe["out"]:
         return felt.refusal(SatARoundOut(seat=SeatNumber(wager.seat), clause=rules.cite.sitting_out))

@@ -68,7 +68,7 @@ def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) 
         felt.push(wager, clause, "void")
 
 
-def ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
+def has_hand_ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
     """Whether the seat's hand has been ended by its cards, while somebody else is asked or the dealer draws."""
     own = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
     return felt.version >= SINCE and ask is not None and not own and any(

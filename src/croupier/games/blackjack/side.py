@@ -101,13 +101,13 @@ def bonus_blackjack(rules: Rules, cards: Sequence[Card], dealt: bool = True) -> 
 def settle_side_wagers(felt: Felt, hands: list[Hand]) -> None:
     """Settle every side wager on the felt before any decision is made, but those that wait for the play."""
     for wager in [w for w in felt.wagers if w.name in ROWS]:
-        settled(felt, wager, ROWS[wager.name](felt, [h.cards for h in hands if h.box == wager.box]))
+        settle_side_wager(felt, wager, ROWS[wager.name](felt, [h.cards for h in hands if h.box == wager.box]))
     for hand in hands:
         if hand.number == 1 and super_sevens(hand.began) in (None, "one_seven"):
             _settle_sevens(felt, hand, hand.began)
 
 
-def settled(felt: Felt, wager: Wager, row: str | None, clause: str = "") -> None:
+def settle_side_wager(felt: Felt, wager: Wager, row: str | None, clause: str = "") -> None:
     """A side wager by the row of its pay table."""
     row = _paid_as(felt, wager, row)
     nothing = about_seat(SideCardsMakeNothing)
@@ -159,7 +159,7 @@ def settle_sevens(felt: Felt, hand: Hand, third: Sequence[Card] = ()) -> None:
 
 def _settle_sevens(felt: Felt, hand: Hand, cards: Sequence[Card], clause: str = "") -> None:
     for wager in felt.on_box(hand.box, SEVENS):
-        settled(felt, wager, super_sevens(cards), clause)
+        settle_side_wager(felt, wager, super_sevens(cards), clause)
 
 
 def settle_bonus(felt: Felt, hand: Hand, wins: bool) -> None:
@@ -168,4 +168,4 @@ def settle_bonus(felt: Felt, hand: Hand, wins: bool) -> None:
     for wager in felt.on_box(hand.box, BONUS) if hand.number == 1 else ():
         row = bonus_blackjack(felt.rules, hand.cards, hand.dealt)
         if row is None or wins:
-            settled(felt, wager, row, felt.rules.cite.bonus_split if hand.split else "")
+            settle_side_wager(felt, wager, row, felt.rules.cite.bonus_split if hand.split else "")

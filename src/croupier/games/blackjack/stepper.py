@@ -55,7 +55,7 @@ def room(many: int) -> Boxes:
     )
 
 
-def coded(rules: Rules) -> Ints:
+def rules_as_array(rules: Rules) -> Ints:
     """What decides the play, as one array."""
     out = np.zeros(RULES, np.int64)
     out[HOLE], out[PEEK], out[SOFT_17] = rules.hole_card, rules.peek, rules.soft_17
@@ -88,7 +88,7 @@ def house(total: int, natural: bool) -> int:
 
 
 @inlined_leaf
-def held(hand: Ints) -> int:
+def hand_code(hand: Ints) -> int:
     """What a hand has, as the settlement tells it apart."""
     if hand[HARD] > LIMIT:
         return BUST
@@ -113,7 +113,7 @@ def draw(hand: Ints, cards: Bytes, shoe: Bytes, clock: Ints) -> None:
 
 
 @inlined_leaf
-def dealt(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, second: int) -> None:
+def deal_box(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, second: int) -> None:
     """The two cards of a box."""
     box[COUNT], box[TURN], order[0] = 1, 0, 0
     a, b = signed(VALUES[_U(first)]), signed(VALUES[_U(second)])
@@ -229,7 +229,7 @@ def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, ru
 def waits(box: Ints, hands: Ints) -> bool:
     """Whether any hand of a box waits for more than the sight of a blackjack."""
     for k in range(box[COUNT]):
-        found = held(hands[k])
+        found = hand_code(hands[k])
         if found != BUST and found != BLACKJACK:
             return True
     return False

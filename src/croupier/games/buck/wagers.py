@@ -164,7 +164,7 @@ class Bets(Betting):
         return (room, room, 1) if room < least else (least, max(least, min(most, room - room % step)), step)
 
     def _allowed(self, seat: int) -> tuple[Amount, Amount, Amount]:
-        """The same, whatever the seat has left."""
+        """Return the sizes that the limits allow, whatever the seat has left."""
         if self.structure != "multiples":
             return self._by_pot(seat)
         if self.free:

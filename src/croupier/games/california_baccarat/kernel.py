@@ -27,10 +27,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     if rules.action_button is not None and any(w.wager == player_dealer.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
-    return by_class(table, laid, asked, settled, stops=rules.naturals_stop)
+    return by_class(table, laid, asked, nets_of_coup, stops=rules.naturals_stop)
 
 
-def settled(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
+def nets_of_coup(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
     """What each wager brings by the game's own settlement of two hands; what the collection takes counts too. Where
     none of these banks, the bank is a seat beyond those of the table."""
     felt, hands = felt_of(table, laid), Hands(player, banker)

@@ -17,7 +17,7 @@ from croupier.games.california_baccarat.rules import DRAGONS, KILLED, LINES, TIE
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge
-from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.enumeration.outcomes import net_of_settlement
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
 from croupier.table.felt import Felt, Wager
@@ -33,7 +33,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager in (None, name) and name != PLAYER_DEALER:
             clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
-            edge = Edge(table.game.name, name, table.options, priced(table, name), clauses, note=NOTE)
+            edge = Edge(table.game.name, name, table.options, price(table, name), clauses, note=NOTE)
             yield with_both_sides(table, edge)
     if wager in (None, PLAYER_DEALER):
         why = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
@@ -41,7 +41,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         yield Edge(table.game.name, PLAYER_DEALER, table.options, None, clauses=clause, note=why)
 
 
-def priced(table: Table, name: str) -> Distribution:
+def price(table: Table, name: str) -> Distribution:
     """What a unit brings over all deals."""
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
@@ -87,7 +87,7 @@ def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> 
         settle(felt, Hands(player, banker))
         felt.lines = [line for line in felt.lines if line.seat != seat]
 
-    return settled(table, name, "", judged, {PLAYER_DEALER: seat})
+    return net_of_settlement(table, name, "", judged, {PLAYER_DEALER: seat})
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

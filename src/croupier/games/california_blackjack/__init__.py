@@ -26,7 +26,7 @@ FAMILY = Family(
             "surrender": Decision(gives_up=True),
         },
         faults=check,
-        why_not_asked=procedure.unasked,
+        why_not_asked=procedure.why_not_asked,
     ),
     betting=Betting(
         wagers=wagers,

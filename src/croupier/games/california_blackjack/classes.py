@@ -21,7 +21,7 @@ BOX = 1
 Dealt = str | Sequence[Card]
 
 
-def met(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False) -> Fraction:
+def net_of_meeting(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False) -> Fraction:
     """What a unit on a wager brings when a hand meets the player-dealer's."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
@@ -29,21 +29,21 @@ def met(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False,
     hand.began = tuple(hand.cards)
     hand.split, hand.dealt, hand.surrendered = split, not split, surrendered
     wager = felt.enter(BOX, name, 1, BOX)
-    return paid(felt, hand, wager, cards(theirs))
+    return net_of_wager(felt, hand, wager, cards(theirs))
 
 
-def paid(felt: Felt, hand: Held, wager: Wager, theirs: list[Card]) -> Fraction:
+def net_of_wager(felt: Felt, hand: Held, wager: Wager, theirs: list[Card]) -> Fraction:
     """The net of the wager's own line."""
     felt.wagers.append(Wager(player_dealer.banker_of(felt), player_dealer.PLAYER_DEALER, ENOUGH))
     player_dealer.Bank(felt).settle([judge(felt, hand, wager, Theirs(theirs))])
     return Fraction(felt.lines[0].net)
 
 
-def rescued(table: Table, given_up: bool) -> Fraction:
+def net_of_rescue(table: Table, given_up: bool) -> Fraction:
     """What a unit brings that is taken back by a rescue, or given up by it."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
     hand.cards = cards("6c 5d 2h")
     wager = felt.enter(BOX, MAIN, 1, BOX)
     (hand.given_up if given_up else hand.rescued).append(wager)
-    return paid(felt, hand, wager, cards("Kc 9d"))
+    return net_of_wager(felt, hand, wager, cards("Kc 9d"))

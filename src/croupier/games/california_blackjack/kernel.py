@@ -15,10 +15,10 @@ import numpy as np
 from croupier.equipment.cards import DECK, Card
 from croupier.errors import CroupierError
 from croupier.games.california_blackjack import rounds
-from croupier.games.california_blackjack.classes import met, rescued
+from croupier.games.california_blackjack.classes import net_of_meeting, net_of_rescue
 from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.sides import BUSTED, SOME, STOOD, shoe
-from croupier.games.california_blackjack.odds.solver import HELD, THEIRS, Solver, given
+from croupier.games.california_blackjack.odds.solver import HELD, THEIRS, Solver, given_of
 from croupier.games.california_blackjack.rounds import Game
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
@@ -49,7 +49,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     all_hands, _ = hands()
     two = np.array([[_two(a, b) for b in range(CLASSES)] for a in range(CLASSES)], np.int64)
     game = Game(
-        coded(table.rules), two, all_hands.after, all_hands.total, all_hands.soft.astype(np.uint8), kinds(table.rules),
+        rules_as_array(table.rules), two, all_hands.after, all_hands.total, all_hands.soft.astype(np.uint8), kinds(table.rules),
         acts, early, splits, np.array([to_ticks(w.stake, unit) for w in boxes], np.int64),
         np.array([[[to_ticks(Fraction(w.stake) * n, unit) for n in row] for row in per_unit] for w in boxes], np.int64),
         np.array([laid.index(w) for w in boxes], np.int64),
@@ -76,7 +76,7 @@ def _two(a: int, b: int) -> int:
     return where[tuple(held)]
 
 
-def coded(rules: Rules) -> Ints:
+def rules_as_array(rules: Rules) -> Ints:
     found = (rules.hard_31, rules.split_aces == "one_card", rules.soft_17 == "hit", rules.three_eights)
     return np.array([*found, rules.surrender != "after_check"], np.int64)
 
@@ -99,21 +99,21 @@ def nets(table: Table) -> list[list[Fraction]]:
     ends = (*THEIRS, *NATURALS)
     for total, own in HELD.items():
         if total <= LIMIT + 1 or table.rules.hard_31:
-            out[total] = [met(table, MAIN, own, other) for other in ends]
+            out[total] = [net_of_meeting(table, MAIN, own, other) for other in ends]
     out[2] = out[3] = out[4]
     for row, own in zip((rounds.NATURAL, rounds.X), NATURALS, strict=True):
-        out[row] = [met(table, MAIN, own, other) for other in ends]
-    out[rounds.GIVEN_UP][0] = met(table, MAIN, HELD[16], THEIRS[0], surrendered=True)
+        out[row] = [net_of_meeting(table, MAIN, own, other) for other in ends]
+    out[rounds.GIVEN_UP][0] = net_of_meeting(table, MAIN, HELD[16], THEIRS[0], surrendered=True)
     if table.rules.rescue:
-        out[rounds.GIVEN_UP][1] = rescued(table, True) + rescued(table, False)
+        out[rounds.GIVEN_UP][1] = net_of_rescue(table, True) + net_of_rescue(table, False)
     return out
 
 
 def _brings(table: Table, name: str) -> list[Fraction]:
     """What a unit of a bonus bet brings: by the cards of a busted hand, or by how two cards match."""
     if name == BUSTER:
-        return [met(table, BUSTER, SOME, theirs) for theirs in (STOOD, *BUSTED.values())]
-    return [met(table, MATCH, f"{a} {b}", "9c Kd") for a in MATCHES for b in MATCHES]
+        return [net_of_meeting(table, BUSTER, SOME, theirs) for theirs in (STOOD, *BUSTED.values())]
+    return [net_of_meeting(table, MATCH, f"{a} {b}", "9c Kd") for a in MATCHES for b in MATCHES]
 
 
 def _side(table: Table, laid: tuple[Laid, ...], name: str, unit: int, seats: list[int]) -> Ints:
@@ -134,8 +134,8 @@ def _side(table: Table, laid: tuple[Laid, ...], name: str, unit: int, seats: lis
 def tables(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
     """What is done with every hand by table, which are surrendered before the check, and which pairs are split."""
     if strategy != "best":
-        return _named(table, strategy)
-    solver = Solver(given(table))
+        return _named_play(table, strategy)
+    solver = Solver(given_of(table))
     acts = [np.zeros((4, solver.size), np.uint8) for _ in range(CLASSES)]
     early, splits = np.zeros((CLASSES, solver.size), np.uint8), np.zeros((CLASSES, CLASSES, 2), np.int64)
     for against in solver.play():
@@ -147,7 +147,7 @@ def tables(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
     return np.array(acts), early, splits, "best play by the exact cards of a hand, as from a full shoe; no insurance"
 
 
-def _named(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
+def _named_play(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
     """As the player-dealer plays, or never a card that could bust, as far as the chart allows it."""
     all_hands, _ = hands()
     chart, hits_soft = table.rules.chart, table.rules.soft_17 == "hit"

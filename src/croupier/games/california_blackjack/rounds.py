@@ -142,16 +142,16 @@ def play(shoe: Bytes, clock: Ints, game: Game, seen: int, hands: Ints) -> int:
                 for part in range(HAND):
                     hands[j, part] = hands[j - 1, part]
             count += 1
-            halved(shoe, clock, game, seen, pair, hands[k], hands[k + 1])
+            split_pair(shoe, clock, game, seen, pair, hands[k], hands[k + 1])
             pair = hand[PAIR]
         if not hand[DONE]:
-            played(shoe, clock, game, hand)
+            play_hand(shoe, clock, game, hand)
         k += 1
     return count
 
 
 @leaf
-def halved(shoe: Bytes, clock: Ints, game: Game, seen: int, pair: int, hand: Ints, new: Ints) -> None:
+def split_pair(shoe: Bytes, clock: Ints, game: Game, seen: int, pair: int, hand: Ints, new: Ints) -> None:
     """A pair becomes two hands, each with a further card."""
     for half in (hand, new):
         half[:] = 0
@@ -163,7 +163,7 @@ def halved(shoe: Bytes, clock: Ints, game: Game, seen: int, pair: int, hand: Int
 
 
 @leaf
-def played(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
+def play_hand(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
     """One hand by its table, until it is over."""
     while True:
         h, times = hand[INDEX], hand[TIMES]
@@ -188,7 +188,7 @@ def played(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
 
 
 @leaf
-def held(game: Game, hand: Ints) -> int:
+def hand_code(game: Game, hand: Ints) -> int:
     """What a hand ends with."""
     return signed(-hand[INDEX] if hand[INDEX] < 0 else game.totals[hand[INDEX]])
 
@@ -200,7 +200,7 @@ def waits(game: Game, hands: Ints, counts: Ints) -> bool:
         return True
     for box in range(counts.size):
         for k in range(counts[box]):
-            what = held(game, hands[box, k])
+            what = hand_code(game, hands[box, k])
             natural = what in (NATURAL, X)
             if not hands[box, k, LEFT_BY] and not natural and (game.rules[THREE_EIGHTS] or what < OVER):
                 return True
@@ -240,4 +240,4 @@ def settle(game: Game, box: int, hands: Ints, count: int, ends: int, out: Ints, 
         elif hand[LEFT_BY] == LOST:
             out[column, i] += game.nets[box, GIVEN_UP, 0]
         else:
-            out[column, i] += game.nets[box, held(game, hand), ends] * times
+            out[column, i] += game.nets[box, hand_code(game, hand), ends] * times

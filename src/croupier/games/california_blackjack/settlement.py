@@ -63,11 +63,11 @@ class Held(Hand):
         self.given_up: list[Wager] = []  # what was left of it
 
     @property
-    def own(self) -> Wager:
+    def own_wager(self) -> Wager:
         """The wager of the player whose hand it is."""
         return next(w for w in self.wagers if w.seat == self.seat)
 
-    def staked(self, seat: int) -> Amount:
+    def staked_by(self, seat: int) -> Amount:
         """All that a player has riding on it."""
         return sum((w.stake for w in self.wagers if w.seat == seat), 0)
 
@@ -109,7 +109,7 @@ class Theirs:
         return score(self.cards)[0]
 
     @property
-    def busted(self) -> bool:
+    def is_busted(self) -> bool:
         return self.total > LIMIT
 
     @property
@@ -142,7 +142,7 @@ def cause_of(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
     """Return why a wager came out as it did."""
     rules: Rules = felt.rules
     if wager.name in (BUSTER, MATCH):
-        busted = busted_row(theirs.cards) if theirs.busted else None
+        busted = busted_row(theirs.cards) if theirs.is_busted else None
         row = busted if wager.name == BUSTER else match_row(hand.began, theirs.cards[0])
         return about_seat(SideCardsMakeNothing) if row is None else about_seat(SideCards, row=HandName(row))
     if wager.name == INSURANCE:
@@ -155,7 +155,7 @@ def cause_of(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Because:
         return _cause_of_natural(felt, hand, wager, theirs)
     if hand.total > LIMIT and not hard_31(rules, hand):
         return about_seat(HandBusts, total=hand.total, limit=LIMIT)
-    if theirs.busted:
+    if theirs.is_busted:
         return DealerBusts(total=theirs.total)
     if hand.total == theirs.total == LIMIT and rules.tie_21 == "win":
         return TieGoesToPlayer(total=hand.total)
@@ -193,7 +193,7 @@ def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     """What a wager is due."""
     rules: Rules = felt.rules
     if wager.name == BUSTER:
-        return by_row(felt, wager, busted_row(theirs.cards) if theirs.busted else None)
+        return by_row(felt, wager, busted_row(theirs.cards) if theirs.is_busted else None)
     if wager.name == MATCH:
         return by_row(felt, wager, match_row(hand.began, theirs.cards[0]))
     if wager.name == INSURANCE:
@@ -257,17 +257,17 @@ def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     if total > LIMIT:
         if rules.three_eights and theirs.three_eights:
             return Due(wager, "push", clause=cite.three_eights)
-        return Due(wager, "lose", clause=cite.bust if theirs.busted else cite.bust_alone or cite.bust)
-    if theirs.busted:
-        return won(felt, hand, wager, cite.dealer_bust)
+        return Due(wager, "lose", clause=cite.bust if theirs.is_busted else cite.bust_alone or cite.bust)
+    if theirs.is_busted:
+        return win_due(felt, hand, wager, cite.dealer_bust)
     if total == theirs.total:
         if total == LIMIT and rules.tie_21 == "win":
-            return won(felt, hand, wager, cite.tie_21)
+            return win_due(felt, hand, wager, cite.tie_21)
         return Due(wager, "push", clause=cite.tie)
-    return won(felt, hand, wager, cite.win) if total > theirs.total else Due(wager, "lose", clause=cite.lose)
+    return win_due(felt, hand, wager, cite.win) if total > theirs.total else Due(wager, "lose", clause=cite.lose)
 
 
-def won(felt: Felt, hand: Held, wager: Wager, clause: str) -> Due:
+def win_due(felt: Felt, hand: Held, wager: Wager, clause: str) -> Due:
     """A hand that is no natural wins; an ace and a ten after a split are no natural either."""
     by = felt.rules.cite.split_21 if hand.split and is_blackjack(hand.cards) else ""
     row = WIN if felt.has_row(wager.name, WIN) else ""

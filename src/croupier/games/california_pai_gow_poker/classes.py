@@ -22,7 +22,7 @@ from croupier.table.money.player_dealer import PLAYER_DEALER, Due
 ENOUGH = 10**9
 
 
-def _felt(table: Table, *laid: Wager) -> Felt:
+def _felt_with_bank(table: Table, *laid: Wager) -> Felt:
     """The table's felt with these wagers and a bank."""
     seat = table.room + 1
     felt = felt_of(table, {PLAYER_DEALER: seat})
@@ -30,38 +30,38 @@ def _felt(table: Table, *laid: Wager) -> Felt:
     return felt
 
 
-def _brought(felt: Felt, seat: int) -> Fraction:
+def _net_of_seat(felt: Felt, seat: int) -> Fraction:
     return sum((Fraction(line.net) for line in felt.lines if line.seat == seat), Fraction(0))
 
 
-def _due(table: Table, name: str, judge: Callable[[Felt, Wager], Due], stake: Amount = 1) -> Fraction:
+def _net_judged(table: Table, name: str, judge: Callable[[Felt, Wager], Due], stake: Amount = 1) -> Fraction:
     """What a wager brings that is judged so."""
     seat = table.seats[0]
-    felt = _felt(table, Wager(seat, name, stake))
+    felt = _felt_with_bank(table, Wager(seat, name, stake))
     bonuses.Money(felt).settle([judge(felt, felt.wagers[1])])
-    return _brought(felt, seat)
+    return _net_of_seat(felt, seat)
 
 
 def standard(table: Table) -> Brings:
     """What a unit on the hands brings."""
-    return Brings(*(_due(table, STANDARD, partial(game.judge_standard, found=found)) for found in OUTCOMES))
+    return Brings(*(_net_judged(table, STANDARD, partial(game.judge_standard, found=found)) for found in OUTCOMES))
 
 
 def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
     """What a Fortune Bonus Bet brings whose seven cards reach a row, or none."""
-    return _due(table, FORTUNE, partial(game.judge_fortune, row=row), stake)
+    return _net_judged(table, FORTUNE, partial(game.judge_fortune, row=row), stake)
 
 
 def ace_high(table: Table, row: AceHighRow | None) -> Fraction:
-    return _due(table, ACE_HIGH, partial(game.judge_ace_high, row=row))
+    return _net_judged(table, ACE_HIGH, partial(game.judge_ace_high, row=row))
 
 
 def envy(table: Table, row: str | None) -> Fraction:
     """What another player's row brings to a button, in money."""
     rules: Rules = table.rules
     (seat, other), stake = (1, 2), rules.envy.envy_from
-    felt = _felt(table, Wager(seat, FORTUNE, stake), Wager(other, FORTUNE, stake))
+    felt = _felt_with_bank(table, Wager(seat, FORTUNE, stake), Wager(other, FORTUNE, stake))
     money = bonuses.Money(felt)
     for bonus in bonuses.enter(felt, {seat: None, other: row}).values():
         money.bonus(bonus)
-    return _brought(felt, seat)
+    return _net_of_seat(felt, seat)

@@ -30,7 +30,7 @@ class Bonus:
     clause: str
 
 
-def marked(felt: Felt) -> list[Wager]:
+def wagers_with_envy(felt: Felt) -> list[Wager]:
     """The Fortune wagers with an Envy button: those of at least the amount that the book asks for."""
     rules: Rules = felt.rules
     return [w for w in felt.wagers if w.name == FORTUNE and w.stake >= rules.envy.envy_from]
@@ -43,7 +43,7 @@ def enter(felt: Felt, rows: Mapping[int, str | None]) -> dict[int, Bonus]:
     good = {box: row for box, row in rows.items() if row in ENVY_ROWS and _counts(felt, box)}
     clause = rules.cite.envy_several if len(good) > 1 else rules.cite.envy_one
     found: dict[int, Bonus] = {}
-    for button in marked(felt):
+    for button in wagers_with_envy(felt):
         own = {w.box for w in felt.wagers if w.seat == button.seat and w.name == STANDARD}
         for box in paid_for(felt, good, own):
             wager = felt.enter(button.seat, ENVY, 0, button.box)

@@ -21,7 +21,7 @@ from croupier.games.california_pai_gow_poker.odds.seen import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
-from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, cached_arrays, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
 from croupier.hands.compiling import kernel, leaf, signed
@@ -60,7 +60,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
         return made
     name, game = choose_strategy(asked.strategy, NOTES, BEST), unseen(table)
-    found = arrays(table, "pai gow poker against a player-dealer", lambda: _kept(game), str(game.known_by))
+    found = arrays(table, "pai gow poker against a player-dealer", lambda: _cached_arrays(game), str(game.known_by))
     begin, high, low, aces = found[5:]
     flushes = int(rules.ranking.flushes)
     seen = Open(begin, high, low, aces, int(name == BEST and rules.dealer_first), int(rules.ace_high_pushes), flushes)
@@ -71,10 +71,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     return plan_by_wager(table, laid, f"{__name__}:deal", given, nets, note=NOTES[name])
 
 
-def _kept(game: Unseen) -> list[Array]:
+def _cached_arrays(game: Unseen) -> list[Array]:
     """The classes, the house way, every way to set them, and which are ace-high."""
     found, pack = game.settings, game.pack
-    return [*kept(found, pack), found.begin, found.way_high, found.way_low, ace_high(pack, found)]
+    return [*cached_arrays(found, pack), found.begin, found.way_high, found.way_low, ace_high(pack, found)]
 
 
 def by_code(table: Table, w: Laid) -> Row:

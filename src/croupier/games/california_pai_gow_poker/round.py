@@ -22,13 +22,13 @@ from croupier.games.shared.pai_gow.messages import BankHasAceHigh
 from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
-    compared,
+    compare_settings,
     compared_cause,
     reveal_box,
     reveal_dealer,
     set_hands,
     setting_form,
-    suggested,
+    suggest_setting,
 )
 from croupier.hands.pai_gow_poker import ENVY_ROWS, ace_high, fortune
 from croupier.messages import Words
@@ -133,11 +133,11 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
         if wager.name == ENVY:
             money.bonus(bonuses[id(wager)])
         else:
-            money.settle([judged(felt, wager, players[wager.box], dealer, rows[wager.box])])
+            money.settle([judge_wager(felt, wager, players[wager.box], dealer, rows[wager.box])])
     money.close()
 
 
-def judged(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | None) -> Due:
+def judge_wager(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | None) -> Due:
     """What a wager is due."""
     if wager.name == FORTUNE:
         return replace(judge_fortune(felt, wager, row), cause=row_cause(row))
@@ -147,7 +147,7 @@ def judged(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | No
     if player is AS_DEALT:
         note = f"the player-dealer has no more than an ace [{felt.cited(clause_of(felt.game, 'ace_high_pushes'))}]"
         return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note, cause=BankHasAceHigh())
-    found, note = compared(felt, pieces_of(felt.rules), player, dealer)
+    found, note = compare_settings(felt, pieces_of(felt.rules), player, dealer)
     due = judge_standard(felt, wager, found, note, player.foul)
     return replace(due, cause=compared_cause(pieces_of(felt.rules), player, dealer))
 
@@ -173,7 +173,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
         return Due(wager, "lose", note=note)
     if not odds.win:
         return Due(wager, "push", note=note)
-    if row in ENVY_ROWS and wager in envy.marked(felt):
+    if row in ENVY_ROWS and wager in envy.wagers_with_envy(felt):
         note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
     return Due(wager, "win", odds, felt.paid_by(FORTUNE, row), note)
 
@@ -199,7 +199,7 @@ def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     rules: Rules = felt.rules
     where, pieces = ask.hand_place, pieces_of(rules)
     if not rules.dealer_first:
-        found: dict[str, Any] = suggested(felt, pieces, where)
+        found: dict[str, Any] = suggest_setting(felt, pieces, where)
         return found
     low, _ = best_against(rules, felt.things(where), pieces.house_way(felt.things(DEALER)))
     return {"choice": SET, "low": [str(card) for card in low]}

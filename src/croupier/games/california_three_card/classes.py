@@ -13,7 +13,7 @@ from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SI
 from croupier.games.shared.poker import three_cards
 from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.hands.poker import best_of_seven
-from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import DEALER, Place
 from croupier.table import Table
 from croupier.table.felt import Wager
@@ -65,7 +65,7 @@ class Classes:
 def least_qualifying(table: Table) -> int:
     """The lowest strength with which the player-dealer qualifies."""
     rules: Rules = table.rules
-    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.by)
+    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.is_met_by)
 
 
 def classes(table: Table) -> Classes:
@@ -77,7 +77,7 @@ def classes(table: Table) -> Classes:
 
     def met(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
         dealt = {box: cards(mine), DEALER: cards(theirs)}
-        return played(two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, PUT_UP, "", BANKER)])
+        return play_cards(two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, PUT_UP, "", BANKER)])
 
     each = three_cards.by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))

@@ -22,7 +22,7 @@ from croupier.games.california_three_card.rules import ANTE, PAIR_PLUS, PLAY, SI
 from croupier.games.shared.poker.showdown import case
 from croupier.games.shared.poker.three_cards import by_category, shapes
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, mean, percent
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, percent
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import category_counts
 from croupier.odds.strategy import Chart, Simplified, Strategy
@@ -71,7 +71,7 @@ class Seen:
 
 
 @cache
-def beside(ladder: str, least: int, rank: int) -> Seen:
+def hands_against_rank(ladder: str, least: int, rank: int) -> Seen:
     """Every hand against a card of this rank."""
     import numpy as np
 
@@ -106,7 +106,7 @@ def beside(ladder: str, least: int, rank: int) -> Seen:
 def seen_cards(table: Table) -> list[Seen]:
     """The thirteen cards that may be seen, each of four suits."""
     ladder, lowest = ladder_of(table), least_qualifying(table)
-    return [beside(ladder, lowest, rank) for rank in range(2, 15)]
+    return [hands_against_rank(ladder, lowest, rank) for rank in range(2, 15)]
 
 
 # Ante and Play
@@ -117,7 +117,7 @@ def nets(table: Table) -> tuple[Fraction, ...]:
     return classes(table).cases
 
 
-def played(table: Table, seen: Seen, found: Classes | None = None) -> Any:
+def hands_worth_playing(table: Table, seen: Seen, found: Classes | None = None) -> Any:
     """Which hands are worth playing against the card seen: those that lose less than a fold on average."""
     import numpy as np
 
@@ -147,12 +147,12 @@ def outcome(table: Table, plays: Any = None) -> Outcome:
     hands, found = 0, classes(table)
     brings, folded = found.cases, found.given_up
     for seen in seen_cards(table):
-        mark = played(table, seen, found) if plays is None else plays(seen)
+        mark = hands_worth_playing(table, seen, found) if plays is None else plays(seen)
         hands += int(mark.sum())
         for net, count in zip(brings, seen.cases[mark].sum(axis=0).tolist(), strict=True):
             total[net] = total.get(net, 0) + count
         total[folded] = total.get(folded, 0) + (HANDS - int(mark.sum())) * PAIRS
-    return Outcome(counted(total), Fraction(hands, 13 * HANDS))
+    return Outcome(distribution_of_counts(total), Fraction(hands, 13 * HANDS))
 
 
 # Edges
@@ -199,7 +199,7 @@ def _by_category(table: Table, name: str, brings: dict[str, Fraction], counts: d
     total: dict[Fraction, int] = {}
     for category, count in counts.items():
         total[brings[category]] = total.get(brings[category], 0) + count
-    return _edge(table, name, counted(total), COVERED)
+    return _edge(table, name, distribution_of_counts(total), COVERED)
 
 
 PRICED = {ANTE: _ante, PLAY: _play, PAIR_PLUS: _pair_plus, SIX_CARD_BONUS: _six_card_bonus}
@@ -210,7 +210,7 @@ PRICED = {ANTE: _ante, PLAY: _play, PAIR_PLUS: _pair_plus, SIX_CARD_BONUS: _six_
 
 def weakest(table: Table, seen: Seen, found: Classes | None = None) -> tuple[int, int]:
     """The strength from which on every hand is worth playing against a card, and the lowest that ever is."""
-    mark = played(table, seen, found)
+    mark = hands_worth_playing(table, seen, found)
     return int(seen.strength[~mark].max(initial=-1)) + 1, int(seen.strength[mark].min())
 
 
@@ -221,7 +221,7 @@ def strategy(table: Table) -> Strategy:
     exceptions, best, found = list[str](), outcome(table), classes(table)
     for seen in reversed(seen_cards(table)):
         always, ever = weakest(table, seen, found)
-        share = percent(Fraction(int(played(table, seen, found).sum()), HANDS), 2)
+        share = percent(Fraction(int(hands_worth_playing(table, seen, found).sum()), HANDS), 2)
         rows.append((seen.up.text[0], names[always] if always else "any hand", share))
         if ever < always:
             exceptions.append(f"against {seen.up.text[0]} some hands from {names[ever]} are worth playing")
@@ -255,7 +255,7 @@ def frequencies(table: Table) -> dict[str, dict[str, Fraction]]:
     every, lowest = strengths(ladder_of(table)).values(), least_qualifying(table)
     idle = Fraction(sum(strength < lowest for strength in every), len(every))
     cards, found = seen_cards(table), classes(table)
-    share = Fraction(sum(int(played(table, seen, found).sum()) for seen in cards), HANDS * len(cards))
+    share = Fraction(sum(int(hands_worth_playing(table, seen, found).sum()) for seen in cards), HANDS * len(cards))
     return {
         "the player-dealer": {"qualifies": 1 - idle, "does not": idle},
         "best play": {"play": share, "fold": 1 - share},

@@ -44,7 +44,7 @@ def round(felt: Felt) -> Procedure:
     rules: Rules = felt.rules
     for box in player_dealer.clockwise(felt.boxes(*rules.settlement.order), banker):
         reveal(felt, Place.box(box))
-    money.settle([judged(felt, wager, dealer) for wager in player_dealer.in_order(felt)])
+    money.settle([judge_wager(felt, wager, dealer) for wager in player_dealer.in_order(felt)])
     money.close()
 
 
@@ -82,7 +82,7 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 # What each wager is due
 
 
-def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
+def judge_wager(felt: Felt, wager: Wager, dealer: Hand) -> Due:
     """What is due to a wager."""
     own = Place.box(wager.box)
     if wager.name == PAIR_PLUS:
@@ -95,7 +95,7 @@ def judged(felt: Felt, wager: Wager, dealer: Hand) -> Due:
 def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
     """Ante or Play of a hand that was played."""
     rules: Rules = felt.rules
-    if not rules.qualifies.by(dealer):
+    if not rules.qualifies.is_met_by(dealer):
         clause, unqualified = (
             felt.rule(wager.name, "not_qualified"),
             DealerNotQualified(hand=other_hand_message(dealer)),

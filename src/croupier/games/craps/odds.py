@@ -15,7 +15,7 @@ from croupier.games.shared.dice.next_throw_odds import THROWS, one_throw
 from croupier.games.shared.dice.point import Throw
 from croupier.games.shared.dice.point_odds import SORTS, line, until_decided
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered
+from croupier.odds.edge import Distribution, Edge, distribution_of
 from croupier.odds.enumeration.dice_counts import by_sort
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import clauses, of_wager
@@ -37,7 +37,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
             elif name in COLLECTED:
-                yield Edge(table.game.name, name, table.options, _collected(table, name), clauses(table, name))
+                yield Edge(table.game.name, name, table.options, _collected_distribution(table, name), clauses(table, name))
             elif name == VIGORISH:
                 yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:
@@ -49,7 +49,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
                     yield edge
 
 
-def _collected(table: Table, name: str) -> Distribution:
+def _collected_distribution(table: Table, name: str) -> Distribution:
     """By how many points were made, or by whether all totals came; what that pays, the settlement says."""
     points = table.rules.points.numbers
     trial = Trial(table, name)
@@ -68,8 +68,8 @@ def _collected(table: Table, name: str) -> Distribution:
         wanted = SETS[name]
         wins, last = all_before_seven(wanted), wanted[0]
         dice = (last // 2, last - last // 2)
-        return gathered([(brings(wanted[1:], Throw(dice, None)), wins), (brings((), out), 1 - wins)])
-    return gathered((brings(points[:many], out), p) for many, p in points_made(points).items())
+        return distribution_of([(brings(wanted[1:], Throw(dice, None)), wins), (brings((), out), 1 - wins)])
+    return distribution_of((brings(points[:many], out), p) for many, p in points_made(points).items())
 
 
 def _on_number(table: Table, name: str, on: str) -> Distribution:
@@ -84,10 +84,10 @@ def _with_fee(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def _horn(table: Table, name: str, on: str) -> Distribution:
     trial = Trial(table, name, on)
-    return by_sort(SORTS, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, _thrown(dice))))
+    return by_sort(SORTS, THROWS, lambda dice: trial(lambda felt, wager: settle(felt, wager, _throw_of(dice))))
 
 
-def _thrown(dice: tuple[int, ...]) -> Throw:
+def _throw_of(dice: tuple[int, ...]) -> Throw:
     return Throw((dice[0], dice[1]), None)
 
 

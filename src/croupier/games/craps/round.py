@@ -204,7 +204,7 @@ def where(felt: Felt, seat: int, name: str, on: object) -> str | None:
     """Odds with no number named stand on the point, or on the only Come number of the seat. A Come wager that has
     moved is named by its number."""
     rules: Rules = felt.rules
-    if name in COME and str(on) in rules.points.written:
+    if name in COME and str(on) in rules.points.numbers_text:
         return str(on)
     if name not in rules.odds or on not in (None, ""):
         return None
@@ -242,7 +242,7 @@ def uneven(felt: Felt, wager: Wager) -> Refusal | None:
     return felt.refusal(UnequalParts(wager=WagerName(wager.name), stake=wager.stake, part=unit, clause=rule.clause))
 
 
-def beyond(felt: Felt, wager: Wager) -> Amount:
+def extra_win(felt: Felt, wager: Wager) -> Amount:
     """The most that a horn wins, which its own pays do not say, and what rounding up may add to odds."""
     if wager.name not in HORNS:
         return 1 if wager.name in felt.rules.odds and felt.rules.round_up else 0

@@ -80,7 +80,7 @@ class Rules:
 def positions(points: Points) -> dict[str, list[str]]:
     """The positions of the layout, by kind."""
     return {
-        "points": points.written,
+        "points": points.numbers_text,
         "pair": next_throw.two_dice(pairs=True, mixed=False),
         "mixed": next_throw.two_dice(pairs=False, mixed=True),
         "two_dice": next_throw.two_dice(pairs=True, mixed=True),
@@ -90,7 +90,7 @@ def positions(points: Points) -> dict[str, list[str]]:
 def wagers(game: Game) -> dict[str, Pays]:
     """Lines, odds, places, hard ways, and whatever the next throw decides; a book has those that it likes."""
     rules = usual(Rules, game)
-    numbers, sets = rules.points.written, positions(rules.points)
+    numbers, sets = rules.points.numbers_text, positions(rules.points)
     out = {name: Pays(side=True) for name in LINES}
     out |= {name: Pays(tuple(numbers), either=True, side=True, on=numbers) for name in (*ODDS, *PLACES)}
     out |= {name: Pays(nothing=True, side=True, on=on) for name, on in HORNS.items()}

@@ -13,7 +13,7 @@ from croupier.games.shared.poker.five_cards.odds import judge, strengths
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.games.shared.poker.showdown import Falls, Meeting, case, meetings
 from croupier.hands.poker import best_four_of_five
-from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import DEALER, Place
 from croupier.table import Table
 
@@ -40,7 +40,7 @@ class Classes:
             SUPER_BONUS: [found.net(SUPER_BONUS) for found in by_fall],
         }
 
-    def together(self, row: str, times: int) -> list[Fraction]:
+    def nets_of_played_hand(self, row: str, times: int) -> list[Fraction]:
         """All three wagers of a played hand, by how the dealer's hand falls."""
         return [sum(column, Fraction(0)) for column in zip(*self.results(row, times).values(), strict=True)]
 
@@ -88,7 +88,7 @@ def classes(table: Table) -> Classes:
         return meetings(rows, lambda i: five_cards(each[i]), least, falls)
 
     def brought(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
-        return played(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
+        return play_cards(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
 
     deals = meeting(SUPER_BONUS, falls)
     met = {key: brought(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}

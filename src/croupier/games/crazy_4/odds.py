@@ -21,7 +21,7 @@ from croupier.games.shared.poker.five_cards.odds import judge, seen_cards, stren
 from croupier.games.shared.poker.paid_hands import row_of
 from croupier.hands.poker import Hand, best_four_of_five
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
@@ -107,15 +107,15 @@ def choices(table: Table, paid: Classes) -> Any:
     may = may_triple(table, found.strengths)
     chosen = np.zeros(len(found.strengths), dtype=np.int64)
     for row, mask in by_row(table, SUPER_BONUS, found.strengths):
-        chosen[mask] = _chosen(table, paid, row, found.falls[:, mask], may[mask])
+        chosen[mask] = _choose_for_row(table, paid, row, found.falls[:, mask], may[mask])
     return chosen
 
 
-def _chosen(table: Table, paid: Classes, row: str, falls: Any, may: Any) -> Any:
-    """The same for hands of one row of the Super Bonus. Between equals the hand is folded, or the less is played."""
+def _choose_for_row(table: Table, paid: Classes, row: str, falls: Any, may: Any) -> Any:
+    """Choose for the hands of one row of the Super Bonus. Between equals the hand is folded, or the less is played."""
     import numpy as np
 
-    brings, folded = {size: paid.together(row, size) for size in sizes(table)}, paid.folded.net(*MAIN)
+    brings, folded = {size: paid.nets_of_played_hand(row, size) for size in sizes(table)}, paid.folded.net(*MAIN)
     unit = lcm(folded.denominator, *(net.denominator for column in brings.values() for net in column))
     whole = {size: [int(net * unit) for net in column] for size, column in brings.items()}
     within((net for column in whole.values() for net in column), AGAINST)
@@ -183,7 +183,7 @@ def queens_up(table: Table, paid: Classes) -> Distribution:
     total: dict[Fraction, int] = {}
     for row, mask in by_row(table, QUEENS_UP, strengths(LADDER)):
         total[brings[row]] = total.get(brings[row], 0) + int(mask.sum())
-    return counted(total)
+    return distribution_of_counts(total)
 
 
 def _nets(paid: Classes, dealt: Dealt, wagers: tuple[str, ...]) -> Distribution:
@@ -193,7 +193,7 @@ def _nets(paid: Classes, dealt: Dealt, wagers: tuple[str, ...]) -> Distribution:
         brings = paid.results(row, played)
         net = sum((brings[name][fall] for name in wagers), Fraction(0)) if played else paid.folded.net(*wagers)
         parts.append((net, Fraction(n, dealt.total)))
-    return gathered(parts)
+    return distribution_of(parts)
 
 
 def _game(table: Table, paid: Classes, dealt: Dealt) -> Edge:
@@ -227,7 +227,7 @@ def strategy(table: Table) -> Strategy:
             continue
         weakest = int(found.strengths[chosen >= size].min())
         below = (found.strengths >= weakest) & (chosen < size)
-        rows.append((f"play {size} Ante{'s' * (size > 1)} with", f"{_described(found, weakest)} or better"))
+        rows.append((f"play {size} Ante{'s' * (size > 1)} with", f"{_hand_of_strength(found, weakest)} or better"))
         if below.any():
             number, name = int(found.weights[below].sum()), f"{size} Ante{'s' * (size > 1)}"
             exceptions.append(f"{number:,} hands as strong as the weakest worth {name}, or stronger, are not worth it")
@@ -259,7 +259,7 @@ def _simpler(table: Table, chosen: Any) -> Iterator[tuple[str, Any]]:
     yield "never fold", np.maximum(chosen, 1)
 
 
-def _described(found: Shapes, wanted: int) -> str:
+def _hand_of_strength(found: Shapes, wanted: int) -> str:
     """A hand of this strength, by name and ranks."""
     import numpy as np
 
@@ -289,7 +289,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     out = {}
     for choice in ask.choices:
         if choice in rules.times:
-            brings = paid.together(row, rules.times[choice])
+            brings = paid.nets_of_played_hand(row, rules.times[choice])
             out[choice] = sum((net * n for net, n in zip(brings, falls, strict=True)), Fraction(0)) / AGAINST
         else:
             out[choice] = paid.folded.net(*MAIN)

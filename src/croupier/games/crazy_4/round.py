@@ -54,7 +54,7 @@ def play_or_fold(felt: Felt, box: int) -> Procedure:
     rules: Rules = felt.rules
     seat, (ante,) = player_of(felt, box), felt.on_box(box, ANTE)
     due = {choice: ante.stake * number for choice, number in rules.times.items()}
-    refused = barred(felt, box)
+    refused = why_not_chosen(felt, box)
     plays = [play for play in stake_choices(due, ANTE, PLAY) if play.id not in refused]
     choices: Offered = [*plays, *(name for name in (FOLD, KEEP) if name not in refused)]
     choice = yield felt.ask(seat, choices, box, refused)
@@ -64,7 +64,7 @@ def play_or_fold(felt: Felt, box: int) -> Procedure:
         felt.add(seat, PLAY, due[choice], box)
 
 
-def barred(felt: Felt, box: int) -> dict[str, Refusal]:
+def why_not_chosen(felt: Felt, box: int) -> dict[str, Refusal]:
     """What this box may not choose: to triple down on less than a pair of aces, to keep a wager it has not laid."""
     rules: Rules = felt.rules
     more, out = rules.triple_down, dict[str, Refusal]()
@@ -120,7 +120,7 @@ def settle_super_bonus(felt: Felt, box: int, player: Hand, dealer: Hand) -> None
 def settle_against(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Ante and Play: 15.19 to 15.21."""
     rules: Rules = felt.rules
-    qualified = rules.qualifies.by(dealer)
+    qualified = rules.qualifies.is_met_by(dealer)
     felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, PLAY):
         if not qualified and wager.name == ANTE:
@@ -141,7 +141,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     return mandatory(felt, rules.cite.mandatory, ANTE, SUPER_BONUS)
 
 
-def made(felt: Felt, own: list[Card], _board: list[Card]) -> Hand | None:
+def made_hand(felt: Felt, own: list[Card], _board: list[Card]) -> Hand | None:
     """The best four of a whole hand, as a chair sees it."""
     return best_four_of_five(own) if len(own) == felt.rules.hand.cards else None
 

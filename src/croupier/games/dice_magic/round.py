@@ -31,4 +31,4 @@ def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
 
 def positions(rules: Rules, devices: Mapping[str, Device]) -> dict[str, list[str]]:
     """Return the points that may be bet on."""
-    return {"points": rules.points.written}
+    return {"points": rules.points.numbers_text}

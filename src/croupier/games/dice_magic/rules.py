@@ -31,7 +31,7 @@ class Rules:
 def wagers(game: Game) -> dict[str, Pays]:
     """The Shooters Spot, and whatever the next throw decides."""
     rules = usual(Rules, game)
-    sets = {"points": rules.points.written}
+    sets = {"points": rules.points.numbers_text}
     thrown = {name: next_throw.pays(terms, game.wager[name], sets) for name, terms in rules.thrown.items()}
     return {SPOT: ONE, **thrown}
 

@@ -13,8 +13,8 @@ from croupier.equipment.devices import Wheel
 from croupier.games.double_action.round import fits, settle
 from croupier.games.double_action.rules import RINGS
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, gathered
-from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.edge import Edge, distribution_of
+from croupier.odds.enumeration.outcomes import net_of_settlement
 from croupier.odds.layout_edges import common_edge
 from croupier.table import Table
 
@@ -31,13 +31,13 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             other = next(pocket for pocket in wheel.pockets if pocket not in numbers)
             parts = [(_brings(table, name, on, min(numbers)), fitting), (_brings(table, name, on, other), 1 - fitting)]
             clauses = (table.game.cited(rule.clause),)
-            yield Edge(table.game.name, name, table.options, gathered(parts), clauses)
+            yield Edge(table.game.name, name, table.options, distribution_of(parts), clauses)
 
 
 def _brings(table: Table, name: str, on: str, pocket: str) -> Fraction:
     """What one unit brings when both rings mark this number."""
     marked = dict.fromkeys(RINGS, pocket)
-    return settled(table, name, on, lambda felt, wager: settle(felt, wager, marked))
+    return net_of_settlement(table, name, on, lambda felt, wager: settle(felt, wager, marked))
 
 
 ANALYSIS = Analysis(edges=edges, measures={"one_edge": common_edge(edges)})

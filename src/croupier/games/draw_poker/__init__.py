@@ -27,7 +27,7 @@ FAMILY = Family(
     betting=Betting(
         wagers=wagers,
         check_table=procedure.check_table,
-        extra_win=procedure.beyond,
+        extra_win=procedure.extra_win,
     ),
     analysis=Analysis(
         edges="croupier.games.draw_poker.odds",

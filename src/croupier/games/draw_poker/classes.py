@@ -25,28 +25,28 @@ def nets(table: Table) -> dict[str, Fraction]:
     out = {}
     for row in rows(table):
         felt = felt_of(table, table.state)
-        pay(felt, felt.enter(table.seats[0], HAND, 1), _made(row))
+        pay(felt, felt.enter(table.seats[0], HAND, 1), _row_cards(row))
         out[row] = _total(felt.lines)
     return out
 
 
 def with_jackpot(table: Table) -> dict[str, Fraction]:
-    """The same with the jackpot of 16.28, for the only player of a round, who stakes one unit."""
+    """Return what one unit brings by each row with the jackpot of 16.28, for the only player of a round."""
     seat = table.seats[0]
-    return {row: _total(lines) for row, lines in settled(table, [Wager(seat, HAND, 1, "", seat)])}
+    return {row: _total(lines) for row, lines in settle_every_row(table, [Wager(seat, HAND, 1, "", seat)])}
 
 
-def settled(table: Table, wagers: Sequence[Wager]) -> Iterable[tuple[str, list[Line]]]:
+def settle_every_row(table: Table, wagers: Sequence[Wager]) -> Iterable[tuple[str, list[Line]]]:
     """What all wagers of a round bring when every position makes the same row, the jackpot fed by them first."""
     for row in rows(table):
         felt = felt_of(table, table.state)
         felt.wagers = list(wagers)
         feed_jackpot(felt)
-        settle(felt, dict.fromkeys((wager.box for wager in wagers), _made(row)))
+        settle(felt, dict.fromkeys((wager.box for wager in wagers), _row_cards(row)))
         yield row, felt.lines
 
 
-def _made(row: str) -> str:
+def _row_cards(row: str) -> str:
     return "" if row == NOTHING else row
 
 

@@ -14,7 +14,7 @@ from math import comb
 import numpy as np
 
 from croupier.games.draw_poker import odds as solved
-from croupier.games.draw_poker.classes import nets, settled
+from croupier.games.draw_poker.classes import nets, settle_every_row
 from croupier.games.draw_poker.rules import NONE, Rules
 from croupier.games.shared.poker.five_cards import kernel as counting
 from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets
@@ -54,7 +54,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
         )
     if rules.growing_hand != NONE:
         note += "; the growing hand stays at the odds it has reached"
-    brought = {row: _by_column(laid, lines) for row, lines in settled(aside, [_wager(w) for w in laid])}
+    brought = {row: _by_column(laid, lines) for row, lines in settle_every_row(aside, [_wager(w) for w in laid])}
     paid = [[brought[name][i] for name in names] for i in range(len(laid))]
     given = (cards, holds, rows, CHOOSE)
     return by_money(table, laid, f"{__name__}:deal", given, paid, note=NOTES[name] + note, own=False)
@@ -70,7 +70,7 @@ def rows_made(table: Table) -> tuple[list[str], Bytes]:
 def best(table: Table) -> Bytes:
     """What to hold of every deal, by the number of the set: a bit for each card from the lowest up."""
     (cards, wild), row = solved.pack(table), tuple(solved.rows(table))
-    names, by_set = solved.made(cards, wild, row)
+    names, by_set = solved.count_made_hands(cards, wild, row)
     whole, _ = whole_nets(nets(table))
     brings = np.array([whole[n] for n in names], np.int64)
     worth = brings[[names.index(r) for r in row]]

@@ -132,7 +132,7 @@ def grown_odds(odds: Odds, state: Mapping[str, Any]) -> Odds:
     return Odds(odds.num + Fraction(amount(state.get("grown", 0))) * odds.den, odds.den, odds.basis)
 
 
-def beyond(felt: Felt, wager: Wager) -> Amount:
+def extra_win(felt: Felt, wager: Wager) -> Amount:
     """What a wager may win besides the printed odds: what those of the growing hand have grown by."""
     return exact(Fraction(amount(felt.state.get("grown", 0))) * wager.stake)
 

@@ -16,7 +16,7 @@ FAMILY = Family(
         places=procedure.PLACES,
         decisions=DECISIONS,
         faults=check,
-        why_not_asked=ultimate.unasked,
+        why_not_asked=ultimate.why_not_asked,
         undo_void_round=irregular.undo,
     ),
     betting=Betting(
@@ -24,7 +24,7 @@ FAMILY = Family(
         stages=("start", STAGE),
         check_place=procedure.check_place,
         check_close=layout.check_close,
-        is_allowed_by_ruling=layout.excused,
+        is_allowed_by_ruling=layout.is_excused,
     ),
     records=Records(allows_spare_cards=procedure.idle),
     rulings=irregular.RULINGS,

@@ -20,7 +20,7 @@ from croupier.games.holdem.table import (
     Player,
     clause,
     communal,
-    compared,
+    settle_comparison,
     fold,
     from_the_right,
     initial_deal,
@@ -108,10 +108,10 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     for wager in felt.on_box(player.box, ANTE, *LATER):
         if mine == dealers:
             felt.push(wager, clause(felt, wager.name, "equal"))
-        elif wager.name == ANTE and mine > dealers and not rules.ante_wins.by(mine):
+        elif wager.name == ANTE and mine > dealers and not rules.ante_wins.is_met_by(mine):
             felt.push(wager)
         else:
-            compared(felt, wager, mine, dealers)
+            settle_comparison(felt, wager, mine, dealers)
 
 
 def settle_bonus(felt: Felt, wager: Wager, row: str) -> None:

@@ -25,11 +25,11 @@ FLUSH = STRAIGHT = 5
 def suggest(felt: Felt, ask: Ask) -> Move:
     """What the seat might choose, from its hole cards and the part of the board that is face up."""
     hole = felt.things(Place.box(ask.box))
-    board = [card for card, seen in zip(felt.things(BOARD), _seen(felt), strict=True) if seen is None]
+    board = [card for card, seen in zip(felt.things(BOARD), _cards_seen(felt), strict=True) if seen is None]
     return {"choice": _RULES[felt.rules.variant](felt, ask, hole, board)}
 
 
-def _seen(felt: Felt) -> Sequence[object]:
+def _cards_seen(felt: Felt) -> Sequence[object]:
     return felt.piles[BOARD].seen if BOARD in felt.piles else ()
 
 
@@ -37,7 +37,7 @@ def _bonus(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
     """Pay for nearly every flop; bet on with a hand of one's own or a draw."""
     if not board:
         low, high = sorted(card.rank for card in hole)
-        hopeless = low == 2 and 2 < high <= FOLDED_WITH_A_TWO and not suited(hole)
+        hopeless = low == 2 and 2 < high <= FOLDED_WITH_A_TWO and not is_suited(hole)
         return "fold" if hopeless else "bet"
     return "bet" if improves(hole, board) or draws(hole, board) else "check"
 
@@ -56,7 +56,7 @@ def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
         return won + 2  # the Ante and the Blind that a fold loses
 
-    return play if expected(hole, board, worth) > 0 else "fold"
+    return play if sum_over_dealer_hands(hole, board, worth) > 0 else "fold"
 
 
 def _casino(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
@@ -75,7 +75,7 @@ def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         qualified: bool = felt.rules.qualifies.by(dealers)
         return qualified * ((mine > dealers) - (mine < dealers))
 
-    return "bet" if expected(hole, board, worth) > 0 else "check"
+    return "bet" if sum_over_dealer_hands(hole, board, worth) > 0 else "check"
 
 
 _RULES: dict[str, Callable[[Felt, Ask, Cards, Cards], str]] = {
@@ -86,7 +86,7 @@ _RULES: dict[str, Callable[[Felt, Ask, Cards, Cards], str]] = {
 }
 
 
-def suited(hole: Cards) -> bool:
+def is_suited(hole: Cards) -> bool:
     return hole[0].suit == hole[1].suit
 
 
@@ -95,7 +95,7 @@ def raises(hole: Cards) -> bool:
     low, high = sorted(card.rank for card in hole)
     if low == high:
         return low > 2
-    return high in RAISING and low >= RAISING[high][0 if suited(hole) else 1]
+    return high in RAISING and low >= RAISING[high][0 if is_suited(hole) else 1]
 
 
 def improves(hole: Cards, board: Cards) -> bool:
@@ -124,7 +124,7 @@ def draws(hole: Cards, board: Cards) -> bool:
     return any(row <= ranks and row & own for row in rows)
 
 
-def expected(hole: Cards, board: Cards, worth: Callable[[Hand, Hand], int]) -> int:
+def sum_over_dealer_hands(hole: Cards, board: Cards, worth: Callable[[Hand, Hand], int]) -> int:
     """The sum of a worth over all hole cards that the dealer may have, once the board is whole."""
     mine = best_of_seven([*hole, *board])
     held = {*hole, *board}

@@ -17,7 +17,7 @@ from croupier.games.holdem.table import (
     Player,
     clause,
     communal,
-    compared,
+    settle_comparison,
     fold,
     from_the_right,
     initial_deal,
@@ -91,7 +91,7 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.88 without a qualifying dealer: every Ante is paid. 11.90 and 11.91 with one: the better hand wins."""
     row = ante_row(felt, mine)
     rules: Casino = felt.rules
-    qualified = rules.qualifies.by(dealers)
+    qualified = rules.qualifies.is_met_by(dealers)
     felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     for wager in felt.on_box(player.box, ANTE):
         if not qualified:
@@ -99,10 +99,10 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
         elif mine > dealers:
             felt.win(wager, row)
         else:
-            compared(felt, wager, mine, dealers)
+            settle_comparison(felt, wager, mine, dealers)
     for wager in felt.on_box(player.box, CALL):
         if qualified:
-            compared(felt, wager, mine, dealers)
+            settle_comparison(felt, wager, mine, dealers)
         else:
             felt.push(wager, result="returned")
 

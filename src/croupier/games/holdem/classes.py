@@ -21,7 +21,7 @@ from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.hands.poker_batch import evaluator
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import decided, felt_of
+from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 
@@ -58,7 +58,7 @@ def outcome(mine: int, dealers: int, qualify: int) -> int:
 def meetings(least: Qualifies | None) -> dict[tuple[int, int], tuple[Hand, Hand]]:
     """A player's and a dealer's hand for every outcome and every category of the player's, where there are such."""
     every, out = _hands(), {}
-    qualify = next(i for i, hand in enumerate(every) if least is None or least.by(hand))
+    qualify = next(i for i, hand in enumerate(every) if least is None or least.is_met_by(hand))
     for number, category in enumerate(CATEGORIES):
         own = [i for i, hand in enumerate(every) if hand.category == category]
         low, high, top = own[0], own[-1], len(every) - 1
@@ -79,7 +79,7 @@ def showdown(table: Table, stake: Amount = 1, capped: bool = False) -> dict[str,
     rules, seat = table.rules, table.seats[0]
     found: dict[str, Nets] = {name: {} for name in SHOWN_DOWN[rules.variant]}
     for key, (mine, dealers) in meetings(getattr(rules, "qualifies", None)).items():
-        felt = _laid(table, found, stake)
+        felt = _felt_with_wagers(table, found, stake)
         felt.rules = rules if capped else without_ceilings(rules)
         VARIANTS[rules.variant].settle(felt, Player(seat, seat, stake), mine, dealers)
         for line in felt.lines:
@@ -87,7 +87,7 @@ def showdown(table: Table, stake: Amount = 1, capped: bool = False) -> dict[str,
     return found
 
 
-def _laid(table: Table, wagers: Mapping[str, object], stake: Amount) -> Felt:
+def _felt_with_wagers(table: Table, wagers: Mapping[str, object], stake: Amount) -> Felt:
     felt, seat = felt_of(table), table.seats[0]
     for name in wagers:
         felt.enter(seat, name, stake)
@@ -99,7 +99,7 @@ def given_up(table: Table) -> dict[str, Fraction]:
     game, seat = VARIANTS[table.rules.variant], table.seats[0]
     if not hasattr(game, "give_up"):
         return {}
-    felt = _laid(table, {name: None for name, rule in table.game.wager.items() if rule.stage}, 1)
+    felt = _felt_with_wagers(table, {name: None for name, rule in table.game.wager.items() if rule.stage}, 1)
     game.give_up(felt, Player(seat, seat, 1))
     return {line.wager: Fraction(line.net) for line in felt.lines}
 
@@ -111,4 +111,4 @@ def side(table: Table, wager: str, row: str, stake: Amount = 1, capped: bool = T
         felt.rules = felt.rules if capped else without_ceilings(felt.rules)
         SIDES[wager](felt, laid, row)
 
-    return decided(table, wager, settle, stake)
+    return net_of_any_settlement(table, wager, settle, stake)

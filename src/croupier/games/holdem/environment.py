@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
-from croupier.games.holdem.kernel import Given, decided
+from croupier.games.holdem.kernel import Given, plan_of_decider
 from croupier.games.holdem.kernel.rounds import CATEGORIES, EARLY, FLOP, OUTCOMES, RIVER, Side, settle
 from croupier.games.holdem.kernel.tables import Evaluates, Rules, Tables
 from croupier.games.holdem.odds.play import kind, ultimate_model
@@ -65,7 +65,7 @@ class UltimateVectorEnv(PackTables):
         model = ultimate_model(self.table)
         if size:
             model = replace(model, sizes={**model.sizes, STAGES[stage]: size})
-        return decided(self.table, self.laid, given, model, Fraction(0), "")
+        return plan_of_decider(self.table, self.laid, given, model, Fraction(0), "")
 
     def best(self, path: Path, packs: Bytes) -> NDArray[np.str_]:
         stage = len(path) - 1

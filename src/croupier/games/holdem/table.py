@@ -128,7 +128,7 @@ def shows(felt: Felt, where: Place) -> Hand:
     return hand
 
 
-def compared(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = "") -> None:
+def settle_comparison(felt: Felt, wager: Wager, mine: Hand, dealers: Hand, clause: str = "") -> None:
     """The higher hand wins; equal hands give the wager back."""
     if mine > dealers:
         felt.win(wager, clause=clause)
@@ -170,29 +170,29 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     for wager in felt.wagers:
         rule = felt.game.wager[wager.name]
         alone = rule.needs and not any(felt.find(wager.seat, name, wager.box) for name in rule.needs)
-        if alone and not excused(felt, wager):
+        if alone and not is_excused(felt, wager):
             return _missing(felt, wager, rule.needs[0], rule.rule.get("needs", rule.clause))
         if wager.name == ANTE:
             for name, other in felt.game.wager.items():
                 lacks = other.equal == ANTE and felt.find(wager.seat, name, wager.box) is None
-                if lacks and declared(felt, f"no_{name}", wager.seat) is None:
+                if lacks and ruling_declared(felt, f"no_{name}", wager.seat) is None:
                     return _missing(felt, wager, name, rule.rule.get("equal", other.clause))
     return None
 
 
-def declared(felt: Felt, effect: str, seat: int) -> Ruling | None:
+def ruling_declared(felt: Felt, effect: str, seat: int) -> Ruling | None:
     """The ruling of this effect that has been declared of a seat in this round."""
     found = (felt.game.ruling[move["ruling"]] for move in felt.declared if move.get("seat") == seat)
     return next((ruling for ruling in found if ruling.effect == effect), None)
 
 
-def excused(felt: Felt, wager: Wager) -> bool:
+def is_excused(felt: Felt, wager: Wager) -> bool:
     """perth 5.6 to 5.10: whether the floor lets a wager stand without another, or beside one of another size."""
     if wager.name in TRIPS:
-        return declared(felt, "lone_trips", wager.seat) is not None
+        return ruling_declared(felt, "lone_trips", wager.seat) is not None
     alone = felt.find(wager.seat, ANTE, wager.box) is None
     effect = "no_ante" if alone else "unequal_wagers"
-    return wager.name == BLIND and declared(felt, effect, wager.seat) is not None
+    return wager.name == BLIND and ruling_declared(felt, effect, wager.seat) is not None
 
 
 def _missing(felt: Felt, wager: Wager, name: str, clause: str) -> Refusal:

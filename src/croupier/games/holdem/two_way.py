@@ -15,7 +15,7 @@ from croupier.games.holdem.table import (
     Player,
     clause,
     communal,
-    compared,
+    settle_comparison,
     from_the_right,
     initial_deal,
     offer,
@@ -62,14 +62,14 @@ def optional(felt: Felt, players: list[Player], wager: str) -> Procedure:
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.109 to 11.111 without a qualifying dealer, 11.112 to 11.114 with one."""
     rules: names.TwoWay = felt.rules
-    qualified = rules.qualifies.by(dealers)
+    qualified = rules.qualifies.is_met_by(dealers)
     felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):
-        compared(felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}"))
+        settle_comparison(felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}"))
     for wager in felt.on_box(player.box, *OTHERS):
         if qualified:
-            compared(felt, wager, mine, dealers)
+            settle_comparison(felt, wager, mine, dealers)
         else:
             felt.push(wager, result="returned")
 

@@ -17,7 +17,7 @@ from croupier.games.holdem.table import (
     RIVER,
     Player,
     communal,
-    compared,
+    settle_comparison,
     face_down,
     fold,
     from_the_right,
@@ -50,7 +50,7 @@ def round(felt: Felt) -> Procedure:
         yield from face_down(felt)
     players = yield from initial_deal(felt)
     if not players:
-        irregular.alone(felt)
+        irregular.settle_lone_trips(felt)
         return
     if order == "after_the_hands":
         yield from face_down(felt)
@@ -61,7 +61,7 @@ def round(felt: Felt) -> Procedure:
             yield from communal(felt, cards)
         yield from play_or(felt, players, stage, otherwise)
     showdown(felt, players)
-    irregular.alone(felt)
+    irregular.settle_lone_trips(felt)
 
 
 def play_or(felt: Felt, players: list[Player], stage: str, otherwise: str) -> Procedure:
@@ -102,7 +102,7 @@ def _refusals(felt: Felt, stage: str, otherwise: str) -> dict[str, Refusal]:
     return refused
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """11.53 and 11.57: who has laid the Play wager lays no other, and is not asked again."""
     box, rules = move["box"], felt.rules
     laid = [w.stake for w in felt.on_box(box, PLAY)]
@@ -136,27 +136,27 @@ def showdown(felt: Felt, players: list[Player]) -> None:
 def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     """11.65 to 11.71 against a qualifying dealer; 11.75 and 11.76 against one that is not."""
     rules: Ultimate = felt.rules
-    qualified = rules.qualifies.by(dealers)
+    qualified = rules.qualifies.is_met_by(dealers)
     clause = "" if qualified else rules.cite.dealer_not_qualified
     unqualified_cause = None if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     felt.cause = against(mine, dealers)
     for wager in felt.on_box(player.box, ANTE):
         if qualified:
-            compared(felt, wager, mine, dealers)
+            settle_comparison(felt, wager, mine, dealers)
         else:
             give_back(felt, wager, "not_qualified", cause=unqualified_cause)
     for wager in felt.on_box(player.box, PLAY):
-        compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
+        settle_comparison(felt, wager, mine, dealers, unqualified_clause(felt, wager, mine < dealers, clause))
     for wager in felt.on_box(player.box, BLIND):
         if mine > dealers:
             settle_winning_blind(felt, wager, mine, qualified, clause)
         elif not qualified and not rules.blind_without_qualifying_dealer.compared:
             give_back(felt, wager, "not_qualified", clause, unqualified_cause)
         else:
-            compared(felt, wager, mine, dealers, unqualified(felt, wager, mine < dealers, clause))
+            settle_comparison(felt, wager, mine, dealers, unqualified_clause(felt, wager, mine < dealers, clause))
 
 
-def unqualified(felt: Felt, wager: Wager, lost: bool, clause: str) -> str:
+def unqualified_clause(felt: Felt, wager: Wager, lost: bool, clause: str) -> str:
     """11.76, or 11.71 for what is lost to a dealer who does not qualify; nothing where the dealer does."""
     return felt.rule(wager.name, "lose_not_qualified") or clause if lost and clause else clause
 

@@ -58,12 +58,12 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if ruling.effect in (GIVEN, PRESENTED) and ask is not None and ask.kind != "wagers":
         return felt.ruling_refusal(ruling, NumbersBeingDrawn()), None
     if ruling.effect == GIVEN:
-        return _given(felt, move)
+        return _give_unclaimed(felt, move)
     seat = move.get("seat")
     if seat not in felt.seats:
         return felt.ruling_refusal(ruling, SayWhichSeat()), None
     if ruling.effect == PRESENTED:
-        return _presented(felt, move, seat)
+        return _pay_kept_prize(felt, move, seat)
     if not any(w.seat == seat for w in felt.wagers):
         return felt.ruling_refusal(ruling, NoTicketToPresent(seat=SeatNumber(seat))), None
     return None, partial(felt.announce, NoTicketPresented(seat=SeatNumber(seat)))
@@ -89,7 +89,7 @@ def keep(felt: Felt) -> None:
             line.result, line.clause = "returned" if not line.stake else "lose", felt.cited(rules.cite.unpaid)
 
 
-def _presented(felt: Felt, move: Move, seat: int) -> Called:
+def _pay_kept_prize(felt: Felt, move: Move, seat: int) -> Called:
     """A prize that was kept is paid."""
     rules: Rules = felt.rules
     if "stake" not in move:
@@ -121,7 +121,7 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
     felt.lines.append(paid)
 
 
-def _given(felt: Felt, move: Move) -> Called:
+def _give_unclaimed(felt: Felt, move: Move) -> Called:
     """When 28 days have passed, or as many as are approved, the pool goes to the chief executive, who may pay whoever
     is entitled. The last of those days is still within them (not in a round of version 1)."""
     rules: Rules = felt.rules
@@ -139,7 +139,7 @@ def _given(felt: Felt, move: Move) -> Called:
     return None, partial(held.move, UNPAID, CHIEF, held.holds(UNPAID), "given over", rules.cite.given)
 
 
-def kept(felt: Felt) -> list[HouseTake]:
+def house_take(felt: Felt) -> list[HouseTake]:
     """What leaves the casino for the chief executive."""
     rules: Rules = felt.rules
     found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]

@@ -14,10 +14,10 @@ from math import comb, prod
 
 from croupier.errors import Refused
 from croupier.games.keno.round import READY_MADE, put_aside, settle, share, this_game
-from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, caught, pool
+from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, spots_and_catch, pool
 from croupier.games.keno.tickets import Ticket, read
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
 from croupier.table import Table
@@ -31,13 +31,13 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Spot tickets by their spots, way bets by the tickets that are ready made, jackpots by their spots."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            for on, words in _listed(table, name):
+            for on, words in _tickets_listed(table, name):
                 yield ticket_edge(table, name, on, words)
 
 
-def _listed(table: Table, name: str) -> Iterator[tuple[str, str]]:
+def _tickets_listed(table: Table, name: str) -> Iterator[tuple[str, str]]:
     rules: Rules = table.rules
-    known = sorted({caught(key)[0] for key in _rows(table)})
+    known = sorted({spots_and_catch(key)[0] for key in _rows(table)})
     if name == WAY:
         for on in READY_MADE[WAY]:
             if all(len(way) in known for way in read(on, balls_of(table.game).numbered).ways):
@@ -64,11 +64,11 @@ def ticket_edge(table: Table, name: str, on: str, words: str = "") -> Edge:
     if name == JACKPOT:
         held, even = _break_even(table, one)
         found.extra |= {"pool": ratio(held), "break_even_pool": ratio(even)}
-        found.note = f"with {held} in the pool, won alone; at {_rounded(even)} it costs nothing"
+        found.note = f"with {held} in the pool, won alone; at {_rounded_text(even)} it costs nothing"
     return found
 
 
-def one(table: Table, name: str, on: str) -> Edge:
+def price_ticket(table: Table, name: str, on: str) -> Edge:
     """The price of any ticket that the table takes."""
     playing = table.apart().round()
     terms: Rules = table.rules
@@ -79,7 +79,7 @@ def one(table: Table, name: str, on: str) -> Edge:
     return ticket_edge(table, name, on)
 
 
-def _rounded(value: Fraction) -> str:
+def _rounded_text(value: Fraction) -> str:
     return f"{value.numerator // value.denominator:,}"
 
 
@@ -96,7 +96,7 @@ def price(table: Table, name: str, ticket: Ticket) -> Distribution:
         games = comb(balls.numbered - sum(sizes), rest) * prod(map(comb, sizes, caught_of))
         net = brings(table, name, ticket, caught_of)
         found[net] = found.get(net, 0) + games
-    return counted(found)
+    return distribution_of_counts(found)
 
 
 def _can_be_followed(table: Table, ticket: Ticket) -> bool:
@@ -149,4 +149,4 @@ def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:
     return sum(brought, Fraction(0)) / comb(balls.numbered, balls.drawn)
 
 
-ANALYSIS = Analysis(edges=edges, one=one)
+ANALYSIS = Analysis(edges=edges, one=price_ticket)

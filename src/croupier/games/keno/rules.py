@@ -122,7 +122,7 @@ def row(spots: int, catch: int) -> str:
     return f"{spots}/{catch}"
 
 
-def caught(text: str) -> tuple[int, int]:
+def spots_and_catch(text: str) -> tuple[int, int]:
     """The spots and the catch of a row."""
     spots, slash, catch = text.partition("/")
     if not (slash and spots.isascii() and spots.isdigit() and catch.isascii() and catch.isdigit()):
@@ -205,7 +205,7 @@ def check(game: Game) -> Iterator[Fault]:
 def row_refusal(game: Game, rules: Rules, wager: str, text: str) -> str | None:
     """Why a schedule cannot have a row, or None."""
     try:
-        spots, catch = caught(text)
+        spots, catch = spots_and_catch(text)
     except CroupierError as error:
         return str(error)
     if spots < 1 or catch not in catches(game, spots):

@@ -38,9 +38,9 @@ class Ticket:
     @property
     def text(self) -> str:
         """The one way to write it."""
-        return written(self.groups, self.said, self.games)
+        return ticket_text(self.groups, self.said, self.games)
 
-    def played(self) -> Ticket:
+    def after_game(self) -> Ticket:
         """The ticket once a game more has been played."""
         return Ticket(self.groups, self.said, self.games - 1)
 
@@ -59,7 +59,7 @@ class Ticket:
         return exact(Fraction(stake) / (self.games * len(self.ways)))
 
 
-def written(groups: tuple[Numbers, ...], said: str, games: int) -> str:
+def ticket_text(groups: tuple[Numbers, ...], said: str, games: int) -> str:
     """A ticket as text: groups of numbers, ways, games."""
     numbers = "/".join("-".join(map(str, group)) for group in groups)
     return numbers + (f":{said}" if said else "") + (f"x{games}" if games > 1 else "")

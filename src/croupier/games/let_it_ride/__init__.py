@@ -16,7 +16,7 @@ FAMILY = Family(
             WITHDRAW: Decision(),
         },
         faults=check,
-        why_not_asked=procedure.unasked,
+        why_not_asked=procedure.why_not_asked,
     ),
     betting=Betting(
         wagers=wagers,

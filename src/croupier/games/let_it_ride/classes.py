@@ -12,7 +12,7 @@ from croupier.games.let_it_ride.rules import BONUS, MANDATORY, RIDE, WITHDRAW, R
 from croupier.games.shared.poker.five_cards.odds import hands_of_rows
 from croupier.games.shared.poker.three_cards import by_strength
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import BOARD, Place
 from croupier.table import Table
 
@@ -44,25 +44,25 @@ class Classes:
 def classes(table: Table) -> Classes:
     """What the settlement makes of every class per unit staked, as long as the ceiling on the royal flush touches no
     stake."""
-    return staked(table, dict.fromkeys(MANDATORY, LITTLE), LITTLE)
+    return classes_in_money(table, dict.fromkeys(MANDATORY, LITTLE), LITTLE)
 
 
-def staked(table: Table, stakes: Mapping[str, Amount], unit: Fraction = Fraction(1)) -> Classes:
-    """The same with these stakes, in money: a ceiling is shared by what is in play."""
+def classes_in_money(table: Table, stakes: Mapping[str, Amount], unit: Fraction = Fraction(1)) -> Classes:
+    """Return what every class brings with these stakes, in money: a ceiling is shared by what is in play."""
     made = {}
     for (row, cards), first, second in product(hands_of_rows(table, MANDATORY[0]).items(), (0, 1), (0, 1)):
         choices = [RIDE if rides else WITHDRAW for rides in (first, second)]
-        made[row, first, second] = _brought(table, stakes, cards, choices)
+        made[row, first, second] = _play(table, stakes, cards, choices)
     own: dict[str, Brought] = {}
     for shape in by_strength(bonus_ladder(table.game)) if BONUS in table.game.wager else ():
         if shape.hand.category not in own:
             board = [card for card in DECK if card not in shape.cards][:2]
             bonus = {**stakes, BONUS: stakes.get(BONUS, next(iter(stakes.values())))}
-            own[shape.hand.category] = _brought(table, bonus, [*shape.cards, *board], [WITHDRAW, WITHDRAW])
+            own[shape.hand.category] = _play(table, bonus, [*shape.cards, *board], [WITHDRAW, WITHDRAW])
     return Classes(made, own, unit)
 
 
-def _brought(table: Table, stakes: Mapping[str, Amount], cards: list[Card], choices: list[str]) -> Brought:
+def _play(table: Table, stakes: Mapping[str, Amount], cards: list[Card], choices: list[str]) -> Brought:
     rules: Rules = table.rules
     dealt = {Place.box(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
-    return played(table, stakes, dealt, choices)
+    return play_cards(table, stakes, dealt, choices)

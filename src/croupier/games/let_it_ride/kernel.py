@@ -12,7 +12,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.let_it_ride.classes import Classes, staked
+from croupier.games.let_it_ride.classes import Classes, classes_in_money
 from croupier.games.let_it_ride.odds import rides
 from croupier.games.let_it_ride.rules import BONUS, BONUS_LADDERS, LADDER, POUND, bonus_ladder
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE, rows_by_strength, set_of_four, set_of_three
@@ -45,7 +45,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     given = (CHOOSE, three, four, rows, small.categories, *judge.arrays, *small.arrays)
     codes = list(product(names, category_names(small), (0, 1), (0, 1)))
     by_seat = {w.seat: {o.wager: o.stake for o in laid if o.seat == w.seat} for w in laid}
-    paid = {seat: staked(table, stakes) for seat, stakes in by_seat.items()}
+    paid = {seat: classes_in_money(table, stakes) for seat, stakes in by_seat.items()}
     found = [by_code(paid[w.seat], w, codes) for w in laid]
     return plan_by_wager(
         table, laid, f"{__name__}:deal", given, [n for n, _ in found], [s for _, s in found], NOTES[name]

@@ -28,7 +28,7 @@ from croupier.games.shared.poker.five_cards.odds import (
 )
 from croupier.games.shared.poker.three_cards import by_category
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean, ratio
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
@@ -69,11 +69,11 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def tally(table: Table) -> Tally:
     """All deals at best play, by what rides and what hand is made."""
-    return tallied(table, *rides(table))
+    return tally_riding(table, *rides(table))
 
 
-def tallied(table: Table, three: Any, four: Any) -> Tally:
-    """The same when wagers ride with these sets of three and four cards."""
+def tally_riding(table: Table, three: Any, four: Any) -> Tally:
+    """Count all deals where wagers ride with these sets of three and four cards."""
     from croupier.games.shared.poker.five_cards.kernel import offsets, tally_rides
 
     found = tally_rides(all_kinds(), offsets(52), three, four)
@@ -100,7 +100,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         elif name == POUND:
             yield _game(table, paid, dealt)
         else:
-            yield _alone(table, name, paid, dealt)
+            yield _price_alone(table, name, paid, dealt)
 
 
 def _edge(table: Table, name: str, distribution: Distribution, note: str = "", per: str = "initial wager") -> Edge:
@@ -116,12 +116,12 @@ def _bonus(table: Table, paid: Classes) -> Distribution:
     brings, total = paid.bonus(), dict[Fraction, int]()
     for category, count in by_category(bonus_ladder(table.game)).items():
         total[brings[category]] = total.get(brings[category], 0) + count
-    return counted(total)
+    return distribution_of_counts(total)
 
 
 def _distribution(paid: Classes, dealt: Tally, *wagers: str) -> Distribution:
     """Some of the three wagers together, per unit of one of them."""
-    return gathered(
+    return distribution_of(
         (paid.net(row, first, second, *wagers), Fraction(n, DEALS)) for (first, second, row), n in dealt.items() if n
     )
 
@@ -139,7 +139,7 @@ def _riding(dealt: Tally, which: int) -> Fraction:
     return Fraction(sum(n for key, n in dealt.items() if key[which]), DEALS)
 
 
-def _alone(table: Table, name: str, paid: Classes, dealt: Tally) -> Edge:
+def _price_alone(table: Table, name: str, paid: Classes, dealt: Tally) -> Edge:
     note = "this wager alone, at best play; withdrawn it comes back. The £ wager's edge is that of the whole game"
     edge = _edge(table, name, _distribution(paid, dealt, name), note)
     edge.staked = _riding(dealt, MANDATORY.index(name))
@@ -156,12 +156,12 @@ def strategy(table: Table) -> Strategy:
     three, four = rides(table)
     note = "By rank, highest first; under one suit, only if all cards are of one. Everything else is withdrawn."
     charts = [
-        Chart("Let wager 1 ride with", ("", "cards"), _listed(table, three, 3), note),
-        Chart("Let wager 2 ride with", ("", "cards"), _listed(table, four, 4), note),
+        Chart("Let wager 1 ride with", ("", "cards"), _riding_list(table, three, 3), note),
+        Chart("Let wager 2 ride with", ("", "cards"), _riding_list(table, four, 4), note),
     ]
     best = Strategy(table.game.name, dict(table.options), game.edge, charts)
     best.simplified = [
-        Simplified(what, -mean(_distribution(paid, tallied(table, *way), *MANDATORY)) - game.edge)
+        Simplified(what, -mean(_distribution(paid, tally_riding(table, *way), *MANDATORY)) - game.edge)
         for what, way in _simpler(table, three, four)
     ]
     return best
@@ -172,21 +172,21 @@ def _simpler(table: Table, three: Any, four: Any) -> Iterator[tuple[str, tuple[A
     won = [three * 0, four * 0]
     for size, array in zip((3, 4), won, strict=True):
         for held in combinations(DECK, size):
-            array[set_number(held)] = _won(table, [card.rank for card in held])
+            array[set_number(held)] = _is_paid_already(table, [card.rank for card in held])
     yield "let a wager ride only when the cards win already", (won[0], won[1])
     yield "the same for wager 1, and best play for wager 2", (won[0], four)
     yield "withdraw both wagers always", (three * 0, four * 0)
     yield "let both wagers ride always", (three * 0 + 1, four * 0 + 1)
 
 
-def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
+def _riding_list(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
     """What to ride with, by what the cards have in common."""
     won: set[str] = set()
     found: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
     for held in combinations(DECK, size):
         ranks, suits = "".join(card.text[0] for card in reversed(held)), {card.suit for card in held}
         kind = "of a kind" if len(set(ranks)) < size else "one suit" if len(suits) == 1 else "more suits"
-        if kind == "of a kind" and _won(table, [card.rank for card in held]):
+        if kind == "of a kind" and _is_paid_already(table, [card.rank for card in held]):
             won.add(ranks)
         if riding[set_number(held)]:
             found[kind][ranks] += 1
@@ -201,7 +201,7 @@ def _listed(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
     return [row for row in rows if row[1]]
 
 
-def _won(table: Table, ranks: list[int]) -> bool:
+def _is_paid_already(table: Table, ranks: list[int]) -> bool:
     """Whether cards that hold a pair are paid already."""
     pairs = {rank for rank in ranks if ranks.count(rank) > 1}
     rules: Rules = table.rules

@@ -76,7 +76,7 @@ def withdraw_or_ride(felt: Felt, box: int, name: str) -> Procedure:
         felt.push(wager, result="returned", cause=about_seat(WagerWithdrawn))
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """12.13, 12.20 and 12.24: what was let ride stays in play, and the £ wager always does."""
     box, seen = move["box"], felt.piles[BOARD].seen if BOARD in felt.piles else []
     asked = 2 if ask is None else sum(who is None for who in seen) + (box > ask.box)  # how many wagers the box has

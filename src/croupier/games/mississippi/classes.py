@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from croupier.games.mississippi.rules import ANTE, FOLD, STREETS, WAGERS, Rules
 from croupier.games.shared.poker.five_cards.odds import hands_of_rows
-from croupier.odds.enumeration.outcomes import played
+from croupier.odds.enumeration.outcomes import play_cards
 from croupier.places import BOARD, Place
 from croupier.table import Table
 
@@ -20,7 +20,7 @@ def classes(table: Table) -> dict[str, Fraction]:
     bet, out = min(rules.street.times, key=lambda choice: rules.street.times[choice]), dict[str, Fraction]()
     for row, cards in hands_of_rows(table, ANTE).items():
         dealt = {Place.box(table.seats[0]): cards[: rules.hand.cards], BOARD: cards[rules.hand.cards :]}
-        found = played(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
+        found = play_cards(table, {ANTE: 1}, dealt, [bet] * len(STREETS))
         out[row] = found.net(*WAGERS) / found.stake(*WAGERS)
-    folded = played(table, {ANTE: 1}, dealt, (bet, FOLD))
+    folded = play_cards(table, {ANTE: 1}, dealt, (bet, FOLD))
     return {**out, FOLDED: folded.net(*WAGERS) / folded.stake(*WAGERS)}

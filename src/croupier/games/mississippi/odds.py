@@ -31,7 +31,7 @@ from croupier.games.shared.poker.five_cards.odds import (
 )
 from croupier.games.shared.poker.five_cards.partial_hands import sort_of
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered, mean, percent
+from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.rulebooks.model import Claim
@@ -80,15 +80,15 @@ def _best(worth: tuple[int, ...], folded: int, unit: int, times: tuple[int, ...]
     totals, begin = sums_by_set(worth)
     last = totals[begin[4] : begin[5]]
     four = [np.stack([(staked + bet) * last for bet in times]) for staked in range(2 + 2 * max(times))]
-    bet_four, after_four = _decided(four, times, folded * 48)
+    bet_four, after_four = _best_bets(four, times, folded * 48)
     cards = _followers(4)
     three = [
         np.stack([after_four[staked + bet][cards].sum(axis=1) for bet in times]) for staked in range(2 + max(times))
     ]
-    bet_three, after_three = _decided(three, times, folded * 48 * 49)
+    bet_three, after_three = _best_bets(three, times, folded * 48 * 49)
     cards = _followers(3)
     two = np.stack([after_three[1 + bet][cards].sum(axis=1) for bet in times])
-    bet_two, after_two = _decided([two, two], times, folded * 48 * 49 * 50)
+    bet_two, after_two = _best_bets([two, two], times, folded * 48 * 49 * 50)
     return Best(bet_two[1], bet_three, bet_four, after_two[1], after_three, after_four, last, unit, times)
 
 
@@ -114,7 +114,7 @@ def _bet_worth(best: Best, seen: list[Card], staked: int) -> Fraction:
     return Fraction(total, best.unit * 48 * 49 * (50 if len(seen) == 2 else 1))
 
 
-def _decided(worth: list[Any], times: tuple[int, ...], folded: int) -> tuple[Any, Any]:
+def _best_bets(worth: list[Any], times: tuple[int, ...], folded: int) -> tuple[Any, Any]:
     """For each number of Antes staked and each set: the best bet, the largest of equals, and what it is worth; a fold
     brings so much of every Ante that is staked."""
     import numpy as np
@@ -141,11 +141,11 @@ Tally = dict[tuple[Bets, str], int]
 
 def tally(table: Table, best: Best) -> Tally:
     """All deals at best play, by the Antes bet on each street and the row of the hand, or folded."""
-    return tallied(table, (best.two, best.three, best.four), best.times)
+    return tally_bets(table, (best.two, best.three, best.four), best.times)
 
 
-def tallied(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> Tally:
-    """The same with other bets on the three streets."""
+def tally_bets(table: Table, bets: tuple[Any, Any, Any], times: tuple[int, ...]) -> Tally:
+    """Count all deals with these bets on the three streets."""
     from croupier.games.shared.poker.five_cards.kernel import offsets, tally_streets
 
     found = tally_streets(kinds(), offsets(52), *bets, max(times))
@@ -176,7 +176,7 @@ def _game(table: Table, dealt: Tally) -> Edge:
 def _street(table: Table, name: str, dealt: Tally) -> Edge:
     """The wager of one street; one that is laid and followed by a fold is lost."""
     brings, at = classes(table), STREETS.index(name)
-    total = gathered((bets[at] * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
+    total = distribution_of((bets[at] * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
     note = "this wager alone at best play, per unit of the Ante; it is part of the edge of the Ante"
     edge = Edge(table.game.name, name, table.options, total, clauses(table, name), per="ante", note=note)
     edge.staked = Fraction(sum(bets[at] * n for (bets, _), n in dealt.items()), DEALS)
@@ -185,7 +185,7 @@ def _street(table: Table, name: str, dealt: Tally) -> Edge:
 
 def _distribution(table: Table, dealt: Tally) -> Distribution:
     brings = classes(table)
-    return gathered(((1 + sum(bets)) * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
+    return distribution_of(((1 + sum(bets)) * brings[row], Fraction(n, DEALS)) for (bets, row), n in dealt.items())
 
 
 def strategy(table: Table) -> Strategy:
@@ -209,7 +209,7 @@ def strategy(table: Table) -> Strategy:
         _by_sort(table, "Four cards: 5th Street, three Antes staked", best.four[3], best.times),
     ]
     found.simplified = [
-        Simplified(what, -mean(_distribution(table, tallied(table, bets, best.times))) + best.worth)
+        Simplified(what, -mean(_distribution(table, tally_bets(table, bets, best.times))) + best.worth)
         for what, bets in _simpler(best)
     ]
     found.exceptions = ["where a sort of cards is played in more than one way, croupier strategy --record says which"]

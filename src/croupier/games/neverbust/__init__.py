@@ -16,7 +16,7 @@ FAMILY = Family(
             "even_money": Decision(),
             "decline": Decision(for_absent=True),
         },
-        why_not_asked=procedure.unasked,
+        why_not_asked=procedure.why_not_asked,
     ),
     betting=Betting(
         wagers=WAGERS,

@@ -32,10 +32,10 @@ OFF = ("2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td")
 
 def classes(table: Table) -> dict[Class, Fraction]:
     """What one unit on the box brings, by class."""
-    return {name: _brought(table, name) for name in Class}
+    return {name: _net_of_class(table, name) for name in Class}
 
 
-def _brought(table: Table, name: Class) -> Fraction:
+def _net_of_class(table: Table, name: Class) -> Fraction:
     felt = Felt(table.game, table.options, table.pays, (1,), rules=table.rules)
     for text in (HOUSE[name] or _left_on(table.rules.dealer_stands_off.total)).split():
         felt.lay(DEALER, card(text))

@@ -22,13 +22,13 @@ from croupier.games.shared.twenty_one.messages import (
 )
 from croupier.games.shared.twenty_one.opening import (
     Hand,
-    checked,
+    hole_card_ends_round,
     dealer_has_blackjack,
     dealer_total,
     first_deal,
     idle,
     insurance,
-    opened,
+    open_hands,
     second_card,
     settle_insurance,
 )
@@ -41,19 +41,19 @@ from croupier.table.felt import Ask, Because, Felt, Move, Procedure, Wager
 
 PLACES = ("box N", "dealer")
 DISCARD = Place("discard")
-__all__ = ["PLACES", "idle", "round", "unasked"]
+__all__ = ["PLACES", "idle", "round", "why_not_asked"]
 
 
 def round(felt: Felt) -> Procedure:
     """Wagers, the deal, insurance, every hand dealt out by rule, the dealer's hand, and the settlement."""
     yield from felt.open()
-    hands = opened(felt)
+    hands = open_hands(felt)
     if not hands:
         return
     yield from first_deal(felt, hands)
     yield from insurance(felt, hands)
     left_over = False
-    if checked(felt):
+    if hole_card_ends_round(felt):
         felt.show(DEALER)
         settle_insurance(felt, wins=True)
     else:
@@ -81,7 +81,7 @@ def dealt_out(felt: Felt, place: Place, cards: list[Card]) -> Generator[Ask, Any
     return False
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """4.75: players decide nothing about their cards."""
     if move.get("choice") not in ("hit", "stand", "double", "split"):
         return None

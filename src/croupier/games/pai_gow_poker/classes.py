@@ -8,18 +8,18 @@ from functools import partial
 from croupier.games.pai_gow_poker import round as game
 from croupier.games.pai_gow_poker.rules import FORTUNE, JOKOLOR, Rules
 from croupier.money import Amount, Odds
-from croupier.odds.enumeration.outcomes import decided, felt_of
+from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
 from croupier.table import Table
 from croupier.table.felt import Wager
 
 
 def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
     """What a Fortune wager brings whose seven cards reach a row, or none."""
-    return decided(table, FORTUNE, partial(game.settle_fortune, row=row), stake)
+    return net_of_any_settlement(table, FORTUNE, partial(game.settle_fortune, row=row), stake)
 
 
 def jokolor(table: Table, row: str | None) -> Fraction:
-    return decided(table, JOKOLOR, partial(game.settle_jokolor, row=row))
+    return net_of_any_settlement(table, JOKOLOR, partial(game.settle_jokolor, row=row))
 
 
 def envy(table: Table, row: str | None, stake: Amount) -> Fraction:
@@ -30,7 +30,7 @@ def envy(table: Table, row: str | None, stake: Amount) -> Fraction:
     return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
 
 
-def untouched(table: Table) -> Fraction | None:
+def stake_below_ceiling(table: Table) -> Fraction | None:
     """The largest stake on Fortune that the ceiling does not touch; None where there is none."""
     rules: Rules = table.rules
     cells = table.pays[FORTUNE]

@@ -18,13 +18,13 @@ from croupier.games.shared.pai_gow.setting import (
     Hands,
     Pieces,
     Worth,
-    compared,
+    compare_settings,
     compared_cause,
     reveal_box,
     reveal_dealer,
     set_hands,
     settle_standard,
-    suggested,
+    suggest_setting,
 )
 from croupier.games.shared.payment_caps import told_of_ceiling
 from croupier.games.shared.poker.dealer_hand import deal_hands, one_position
@@ -70,7 +70,7 @@ def round(felt: Felt) -> Procedure:
 
 def settle_box(felt: Felt, box: int, player: Hands, dealer: Hands) -> None:
     """The standard wager by the hands, then the side wager by the seven cards as they were dealt."""
-    found, note = compared(felt, PIECES, player, dealer)
+    found, note = compare_settings(felt, PIECES, player, dealer)
     felt.cause = compared_cause(PIECES, player, dealer)
     for wager in felt.on_box(box, STANDARD):
         settle_standard(felt, wager, found, note, player.foul)
@@ -174,5 +174,5 @@ check_place = one_position
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
     """The house way, from the seat's own cards."""
-    found: Move = suggested(felt, PIECES, ask.place)
+    found: Move = suggest_setting(felt, PIECES, ask.place)
     return found

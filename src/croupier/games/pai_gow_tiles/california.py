@@ -15,7 +15,7 @@ from croupier.games.pai_gow_tiles.setting import pieces_of
 from croupier.games.shared.pai_gow.setting import (
     Hands,
     Pieces,
-    compared,
+    compare_settings,
     compared_cause,
     reveal_banker,
     reveal_box,
@@ -86,22 +86,22 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
     found: dict[int, tuple[Outcome, str, str]] = {}
     for box in order:
         reveal_box(felt, pieces, box, players[box])
-        clause = felt.rules.cite.both_copied if copied(pieces, players[box], dealer) else ""
-        found[box] = *compared(felt, pieces, players[box], dealer), clause
+        clause = felt.rules.cite.both_copied if is_copy(pieces, players[box], dealer) else ""
+        found[box] = *compare_settings(felt, pieces, players[box], dealer), clause
     due = []
     for wager in player_dealer.in_order(felt, first):
         cause = compared_cause(pieces, players[wager.box], dealer)
-        due.append(replace(judged(felt, wager, *found[wager.box]), cause=cause))
+        due.append(replace(judge_wager(felt, wager, *found[wager.box]), cause=cause))
     player_dealer.settle(felt, due)
 
 
-def copied(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
+def is_copy(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
     """Whether both hands are worth what the player-dealer's are."""
     each = (pieces.high, player.high, dealer.high), (pieces.low, player.low, dealer.low)
     return all(worth(mine).key == worth(theirs).key for worth, mine, theirs in each)
 
 
-def judged(felt: Felt, wager: Wager, found: Outcome, note: str = "", clause: str = "") -> Due:
+def judge_wager(felt: Felt, wager: Wager, found: Outcome, note: str = "", clause: str = "") -> Due:
     """Both hands win, one pushes, none loses."""
     if found == "win":
         return player_dealer.won(felt, wager, note=note)

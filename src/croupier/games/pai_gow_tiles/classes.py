@@ -16,7 +16,7 @@ from croupier.games.shared.pai_gow.standard_wager import OUTCOMES, Brings, stand
 from croupier.hands.pai_gow_tiles import BonanzaRow
 from croupier.hands.two_hands import Outcome
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import decided, felt_of
+from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
 from croupier.table import Table
 from croupier.table.felt import Wager
 from croupier.table.money import player_dealer
@@ -42,14 +42,14 @@ def classes(table: Table) -> Classes:
     known = table.game.wager
     held = BANK in known or PLAYER_DEALER in known
     reached = [tuple(compress(TIE_ROWS, which)) for which in product((False, True), repeat=len(TIE_ROWS))]
-    tie = {rows: decided(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached} if TIE in known else {}
+    tie = {rows: net_of_any_settlement(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached} if TIE in known else {}
     bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
     return Classes(
         standard=brings(table),
         bank=Brings(*(_bank(table, found) for found in OUTCOMES)) if held else None,
-        bonus={row: decided(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
+        bonus={row: net_of_any_settlement(table, BONUS, partial(game.settle_bonus, row=row)) for row in bonus},
         tie=tie,
-        surrendered=decided(table, TIE, game.surrender) if tie else Fraction(0),
+        surrendered=net_of_any_settlement(table, TIE, game.surrender) if tie else Fraction(0),
     )
 
 
@@ -65,7 +65,7 @@ def _lines(table: Table, found: Outcome) -> dict[str, Fraction]:
     felt, seat = felt_of(table), table.room + 1
     felt.state[PLAYER_DEALER] = seat
     felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), Wager(table.seats[0], STANDARD, 1)]
-    player_dealer.settle(felt, [california.judged(felt, felt.wagers[1], found)])
+    player_dealer.settle(felt, [california.judge_wager(felt, felt.wagers[1], found)])
     return {line.wager: Fraction(line.net) for line in felt.lines}
 
 

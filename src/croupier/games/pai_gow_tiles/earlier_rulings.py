@@ -37,7 +37,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     if move.get(LOOKED):
         return felt.ruling_refusal(ruling, LookedPlaysAsDealt()), None
     if ruling.effect in (REDEAL, BANKER_PLAYS, HOUSE_PLAYS):
-        alone = bool(chung.banker(felt)) and not chung.shared(felt)
+        alone = bool(chung.banker(felt)) and not chung.is_bank_shared(felt)
         if alone == (ruling.effect == HOUSE_PLAYS):
             return felt.ruling_refusal(ruling, PlayerBanksAlone(alone=alone)), None
         return None, (lambda: VOID_ROUND) if ruling.effect == REDEAL else noted

@@ -224,7 +224,7 @@ def _strongest(ways: Sequence[TwoHands], ranking: Ranking) -> TwoHands:
     return max(ways, key=lambda way: (ranking.key(*way[0]), ranking.key(*way[1])))
 
 
-def _balanced(ways: Sequence[TwoHands], ranking: Ranking) -> TwoHands:
+def _balance(ways: Sequence[TwoHands], ranking: Ranking) -> TwoHands:
     return max(ways, key=lambda way: (ranking.key(*way[1]), ranking.key(*way[0])))
 
 
@@ -236,16 +236,16 @@ def _has_royal(hand: TilePair) -> bool:
 
 def _nine(ways: Sequence[TwoHands], ranking: Ranking) -> Chosen:
     strong = [way for way in ways if ranking.key(*way[0]) >= ranking.least(9)]
-    return _balanced(strong or ways, ranking), NO_PAIR_NINE if strong else NO_PAIR_NO_NINE
+    return _balance(strong or ways, ranking), NO_PAIR_NINE if strong else NO_PAIR_NO_NINE
 
 
-def _guided(ways: Sequence[TwoHands], ranking: Ranking) -> Chosen:
-    strongest, balanced = _strongest(ways, ranking), _balanced(ways, ranking)
+def _guide(ways: Sequence[TwoHands], ranking: Ranking) -> Chosen:
+    strongest, balanced = _strongest(ways, ranking), _balance(ways, ranking)
     if _keys(strongest, ranking) == _keys(balanced, ranking):
         return strongest, NO_PAIR_DOMINANT
     royal = [way for way in ways if _has_royal(way[0])]
     if royal:
-        return _balanced(royal, ranking), NO_PAIR_ROYAL
+        return _balance(royal, ranking), NO_PAIR_ROYAL
     if ranking.key(*strongest[0]) < ranking.least(7):
         return balanced, NO_PAIR_BALANCE
     return strongest, NO_PAIR_STRENGTHEN
@@ -257,9 +257,9 @@ def _keys(way: TwoHands, ranking: Ranking) -> tuple[int, int]:
 
 _NO_PAIR: dict[NoPair, Callable[[Sequence[TwoHands], Ranking], Chosen]] = {
     "nine": _nine,
-    "guided": _guided,
+    "guided": _guide,
     "strengthen": lambda ways, ranking: (_strongest(ways, ranking), NO_PAIR_ALWAYS_STRENGTHEN),
-    "balance": lambda ways, ranking: (_balanced(ways, ranking), NO_PAIR_ALWAYS_BALANCE),
+    "balance": lambda ways, ranking: (_balance(ways, ranking), NO_PAIR_ALWAYS_BALANCE),
 }
 
 

@@ -141,7 +141,7 @@ def _splits(
 # No pair
 
 
-def _arranged(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, HouseRule]:
+def _arrange(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, HouseRule]:
     for names, rule in ((WONGS, WONG), (GONGS, GONG)):
         found = [way for way in ways if ranking.hand(*way[0]).name in names]
         if found:
@@ -174,7 +174,7 @@ def _best_low(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, Hou
 
 
 _UNPAIRED: dict[Unpaired, Callable[[Sequence[TwoHands], Ranking], tuple[TwoHands, HouseRule]]] = {
-    "arranged": _arranged,
+    "arranged": _arrange,
     "best_high": _best_high,
     "best_low": _best_low,
 }

@@ -196,7 +196,7 @@ class _Judge:
         """Of two tiles of 7 or of 8 that make the same high hand, the one that leaves high ranking tiles apart
         (s 442(3)), and then the better low hand."""
         alike = [way for way in ways if _partner(way[0]) == _partner(chosen[0])]
-        return max(alike, key=lambda way: (self._placed(way)[0], self.ranking.key(*way[1])))
+        return max(alike, key=lambda way: (self._placing_key(way)[0], self.ranking.key(*way[1])))
 
     # Points, s 439 and 442
 
@@ -207,26 +207,26 @@ class _Judge:
         good = [way for way in strong if self.reaches_chong(way[1])]
         if good:
             best = 1 if self.read.balance == "best_low" else 0
-            return self._chosen(good, BALANCE, lambda way: self.points_of(way[best]))
+            return self._choose(good, BALANCE, lambda way: self.points_of(way[best]))
         maximise = self.read.weak == "maximise" and not any(self.reaches_chong(way[1]) for way in ways)
         if strong or maximise:
-            return self._chosen(strong or ways, MAXIMISE, lambda way: self.points_of(way[0]))
-        return self._chosen(ways, MINIMISE, lambda way: self.points_of(way[1]) - self.points_of(way[0]))
+            return self._choose(strong or ways, MAXIMISE, lambda way: self.points_of(way[0]))
+        return self._choose(ways, MINIMISE, lambda way: self.points_of(way[1]) - self.points_of(way[0]))
 
-    def _chosen(self, ways: list[TwoHands], rule: HouseRule, worth: Callable[[TwoHands], int]) -> Setting[Tile]:
+    def _choose(self, ways: list[TwoHands], rule: HouseRule, worth: Callable[[TwoHands], int]) -> Setting[Tile]:
         """The best by points; where several are alike, by where their high ranking tiles lie, and then by worth."""
         most = max(map(worth, ways))
         alike = [way for way in ways if worth(way) == most]
         keys = self.ranking.key
-        high, low = max(alike, key=lambda way: (*self._placed(way), keys(*way[0]), keys(*way[1])))
-        apart, placed = zip(*map(self._placed, alike), strict=True)
+        high, low = max(alike, key=lambda way: (*self._placing_key(way), keys(*way[0]), keys(*way[1])))
+        apart, placed = zip(*map(self._placing_key, alike), strict=True)
         if len(set(apart)) > 1:
             rule = APART
         elif len(set(placed)) > 1:
             rule = TILE_LOW if self.points_of(high) <= SEVEN else TILE_HIGH
         return Setting(high, low, rule)
 
-    def _placed(self, way: TwoHands) -> tuple[int, bool]:
+    def _placing_key(self, way: TwoHands) -> tuple[int, bool]:
         """s 442: no two high ranking tiles together; the highest of them low with 7 or less high, else high."""
         apart = -sum(all(TILE_RANK[t] >= HIGH_RANKING for t in hand) for hand in way)
         apart *= self.read.tile == "high_6"

@@ -18,7 +18,7 @@ import numpy as np
 from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.classes import Classes, classes
 from croupier.games.pai_gow_tiles.odds import tie_nets
-from croupier.games.pai_gow_tiles.odds.solver import Held, Way, held
+from croupier.games.pai_gow_tiles.odds.solver import Held, Way, fours_against_dealer
 from croupier.games.pai_gow_tiles.round import tie_rows
 from croupier.games.pai_gow_tiles.rules import BONUS, STANDARD, TIE, TIE_ROWS, Rules
 from croupier.games.pai_gow_tiles.setting import tiling
@@ -68,7 +68,7 @@ def settings(table: Table, best: bool) -> list[Bytes]:
         return place[ranks.high.key(*way.high)], place[ranks.low.key(*way.low)]
 
     known = {}
-    for one in held(table):
+    for one in fours_against_dealer(table):
         way = one.best(pays.standard.ratio) if best else one.house
         known[_names(one.four)] = worth(one.house), worth(way), _to_the_tie(one, way, pays)
     house, own = np.zeros((FOURS, 2), np.uint8), np.zeros((FOURS, 2), np.uint8)

@@ -35,14 +35,14 @@ from croupier.games.shared.pai_gow.setting import (
     SET,
     Hands,
     Pieces,
-    compared,
+    compare_settings,
     compared_cause,
     reveal_banker,
     reveal_box,
     reveal_dealer,
     set_hands,
     settle_standard,
-    suggested,
+    suggest_setting,
 )
 from croupier.games.shared.poker.messages import PositionTaken
 from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
@@ -97,13 +97,13 @@ def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
     boxes = [box for box in boxes if felt.on_box(box, STANDARD)]
     if rules.tie_surrender == "until_reveal":
         yield from last_words(felt, boxes)
-    alone = rules.chung is not None and bank and not chung.shared(felt)
+    alone = rules.chung is not None and bank and not chung.is_bank_shared(felt)
     dealer = (yield from reveal_banker(felt, pieces, bank)) if alone else reveal_dealer(felt, pieces)
     stakes: dict[Outcome, Amount] = {"win": 0, "lose": 0, "stand_off": 0}
-    payer = seat_account(bank) if bank and not chung.shared(felt) else "bank"
+    payer = seat_account(bank) if bank and not chung.is_bank_shared(felt) else "bank"
     for box in reversed([box for box in boxes if felt.on_box(box, STANDARD)]):  # from the dealer's right: 14.20
         reveal_box(felt, pieces, box, players[box])
-        found, note = compared(felt, pieces, players[box], dealer)
+        found, note = compare_settings(felt, pieces, players[box], dealer)
         felt.cause = compared_cause(pieces, players[box], dealer)
         for wager in felt.on_box(box, STANDARD):
             stakes[found] += wager.stake
@@ -202,7 +202,7 @@ def last_words(felt: Felt, boxes: list[int]) -> Procedure:
                 surrender(felt, wager)
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """14.48: the Tie is given up while it may still win or lose, and not afterwards."""
     if move.get("choice") != SURRENDER or TIE not in felt.game.wager or ask is not None:
         return None
@@ -364,16 +364,16 @@ def suggest(felt: Felt, ask: Ask) -> Move:
         return {"choice": ask.silent}
     if chung.DECLINE in ask.choices:
         return {"choice": chung.DECLINE if chung.banker(felt) == ask.seat else BANK}
-    return suggested(felt, pieces_of(felt.rules), ask.place)
+    return suggest_setting(felt, pieces_of(felt.rules), ask.place)
 
 
-def kept(felt: Felt) -> list[HouseTake]:
+def house_take(felt: Felt) -> list[HouseTake]:
     """The levy on a player's bank: it won so much, and got so much less."""
     bank = next((line for line in felt.lines if line.wager == BANK), None)
     if bank is None:
         return []
     if felt.rules.chung is not None:
-        return [HouseTake("commission", chung.charged(felt), felt.rules.cite.bank_profit)]
+        return [HouseTake("commission", chung.commission_charged(felt), felt.rules.cite.bank_profit)]
     against = [line for line in felt.lines if line.paid_by == seat_account(bank.seat)]
     won = sum(line.stake for line in against if line.result == "lose")
     paid = sum(line.stake for line in against if line.result == "win")

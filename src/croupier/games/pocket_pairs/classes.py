@@ -6,7 +6,7 @@ from enum import IntEnum
 from fractions import Fraction
 
 from croupier.games.pocket_pairs.rules import WAGER
-from croupier.odds.enumeration.outcomes import brought
+from croupier.odds.enumeration.outcomes import play_laid
 from croupier.table import Table
 
 
@@ -32,4 +32,4 @@ DEALS: dict[Class, tuple[tuple[str, str], tuple[str, ...]]] = {  # the two cards
 
 def classes(table: Table) -> dict[Class, Fraction]:
     """What one unit brings, by class."""
-    return {name: brought(table, (WAGER,), cards, choices).net(WAGER) for name, (cards, choices) in DEALS.items()}
+    return {name: play_laid(table, (WAGER,), cards, choices).net(WAGER) for name, (cards, choices) in DEALS.items()}

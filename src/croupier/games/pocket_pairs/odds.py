@@ -10,7 +10,7 @@ from croupier.equipment.devices import Cards
 from croupier.games.pocket_pairs.classes import Class, classes
 from croupier.games.pocket_pairs.rules import WAGER
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, gathered
+from croupier.odds.edge import Edge, distribution_of
 from croupier.places import Place
 from croupier.table import Round, Table
 
@@ -21,7 +21,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager, for a player who shows the cards."""
     rule, found, dealt = table.game.wager[WAGER], classes(table), hands(table)
     total = sum(dealt.values())
-    distribution = gathered((found[one], Fraction(count, total)) for one, count in dealt.items())
+    distribution = distribution_of((found[one], Fraction(count, total)) for one, count in dealt.items())
     clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
     yield Edge(table.game.name, WAGER, table.options, distribution, clauses)
 

@@ -62,7 +62,7 @@ FAMILY = Family(
         resting_seats=sitting_out.resting,
         is_for_a_pot=True,
         hides_folded_hands=True,
-        house_take=procedure.kept,
+        house_take=procedure.house_take,
     ),
     records=Records(notation="croupier.games.pot.phh"),
     rulings=procedure.RULINGS,

@@ -39,11 +39,11 @@ def seed_of(known: list[Card]) -> int:
     return number
 
 
-def imagined(rules: Rules, own: list[Card], board: list[Card], limit: int) -> int:
+def chance_against_best(rules: Rules, own: list[Card], board: list[Card], limit: int) -> int:
     """How many of a hundred deals a hand wins against one that is among the `limit` best of a hundred (ties half)."""
     known = {*own, *board}
     rest = [card for card in DECK if card not in known]
-    held, missing, better = rules.streets.held, rules.streets.board - len(board), standings()
+    held, missing, better = rules.streets.cards_held, rules.streets.board - len(board), standings()
     trials = pot_bots.TRIALS if rules.showdown.hole_cards_used == "any" else FEW
     number, score = seed_of([*own, *board]), 0
     for _ in range(trials):
@@ -62,7 +62,7 @@ def _shuffle(rest: list[Card], start: int, end: int, number: int) -> int:
     """Bring other cards to these places; the number that comes next."""
     for i in range(start, end):
         number = pot_bots.next_number(number)
-        j = i + pot_bots.drawn(number, len(rest) - i)
+        j = i + pot_bots.number_below(number, len(rest) - i)
         rest[i], rest[j] = rest[j], rest[i]
     return number
 
@@ -76,7 +76,7 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """A move of a bot of some level."""
     betting = felt.round_state(Betting)
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    found = _decided(felt, ask.seat, level, raising is not None)
+    found = _decide(felt, ask.seat, level, raising is not None)
     if found >= pot_bots.RAISE and raising is not None:
         least, most = betting.bounds(ask.seat)
         want = least + betting.pot * (found - 1) // 2
@@ -86,7 +86,7 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     return {"choice": "check" if "check" in ask.choices else "call"}
 
 
-def _decided(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
+def _decide(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
     own, board = felt.things(Place.box(seat)), felt.things(BOARD)
     betting = felt.round_state(Betting)
     rivals, late = len(betting.playing) - 1, int(betting.waiting[-1] == seat)
@@ -96,7 +96,7 @@ def _decided(felt: Felt, seat: int, level: int, may_raise: bool) -> int:
     first = not board and len(own) == TWO
     better = standings()[own[0].index][own[1].index] if first else 0
     limit = pot_bots.held_by_others(len(betting.raised)) if level == pot_bots.STRONG else pot_bots.ANY
-    chance = 0 if first else imagined(felt.rules, own, board, limit)
+    chance = 0 if first else chance_against_best(felt.rules, own, board, limit)
     if level == pot_bots.EASY:
         return pot_bots.easy(better, chance, first, price, may_raise, mood)
     if first:

@@ -42,7 +42,7 @@ NEVER = -1
 
 easy, before_board, against = leaf(pot_bots.easy), leaf(pot_bots.before_board), leaf(pot_bots.against)
 by_price, by_place = leaf(pot_bots.by_price), leaf(pot_bots.by_place)
-next_number, drawn, mood_of = leaf(pot_bots.next_number), leaf(pot_bots.drawn), leaf(pot_bots.mood_of)
+next_number, drawn, mood_of = leaf(pot_bots.next_number), leaf(pot_bots.number_below), leaf(pot_bots.mood_of)
 held_by_others = leaf(pot_bots.held_by_others)
 _TRIALS, _TRIES, _ANY = pot_bots.TRIALS, pot_bots.TRIES, pot_bots.ANY
 _EASY, _FAIR, _STRONG, _RAISE, _FOLD = pot_bots.EASY, pot_bots.FAIR, pot_bots.STRONG, pot_bots.RAISE, pot_bots.FOLD
@@ -163,7 +163,7 @@ def _end(money: Longs, now: Longs) -> None:
 
 
 @inlined_leaf
-def _mixed(rest: Bytes, size: int, start: int, end: int, number: int) -> int:
+def _mix(rest: Bytes, size: int, start: int, end: int, number: int) -> int:
     for i in range(start, end):
         number = next_number(number)
         j = i + drawn(number, size - i)
@@ -180,11 +180,11 @@ def _seed(cards: Bytes, known: int) -> int:
 
 
 @leaf
-def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any) -> int:
+def _chance_against_best(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any) -> int:
     """`mine` are the own two cards and the board, of which `known` lie there; the rest is laid anew in thought."""
     keys, offsets, table, suited, bias = judge
     rest, theirs = scratch[0], scratch[1]
-    size, score, missing = _left(mine, known, rest), 0, HOLDEM + BOARD - known
+    size, score, missing = _cards_left(mine, known, rest), 0, HOLDEM + BOARD - known
     number, common = _seed(mine, known), unsigned(0)
     for i in range(HOLDEM, known):
         theirs[i] = mine[i]
@@ -193,13 +193,13 @@ def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scr
     ours = strength_of_sum(common + own, mine, offsets, table, suited, bias) if missing == 0 else signed(0)
     for _ in range(_TRIALS):
         for _ in range(_TRIES):
-            number = _mixed(rest, size, 0, HOLDEM, number)
+            number = _mix(rest, size, 0, HOLDEM, number)
             if better[rest[0], rest[1]] <= limit:
                 break
         shared = common
         theirs[0], theirs[1] = rest[0], rest[1]
         if missing:
-            number = _mixed(rest, size, HOLDEM, HOLDEM + missing, number)
+            number = _mix(rest, size, HOLDEM, HOLDEM + missing, number)
             for i in range(missing):
                 mine[known + i] = theirs[known + i] = rest[HOLDEM + i]
                 shared += keys[rest[HOLDEM + i]]
@@ -211,7 +211,7 @@ def _imagined(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scr
 
 
 @inlined_leaf
-def _left(mine: Bytes, known: int, rest: Bytes) -> int:
+def _cards_left(mine: Bytes, known: int, rest: Bytes) -> int:
     """The cards that are not seen, and how many."""
     seen, size = unsigned(0), 0
     for i in range(known):
@@ -223,7 +223,7 @@ def _left(mine: Bytes, known: int, rest: Bytes) -> int:
 
 
 @inlined_leaf
-def _decided(
+def _decide(
     level: int, hand: tuple[int, int, int, int], money: Longs, now: Longs, seat: int, pot: int, may_raise: bool
 ) -> int:
     """`hand` is whether there is no board yet, how many hands are better, the chance, and the numbers' beginning."""
@@ -313,11 +313,11 @@ def _street(
         if known > HOLDEM:
             limit = held_by_others(now[BETS]) if levels[seat] == _STRONG else _ANY
             if scratch[2, seat] != limit:
-                scratch[3, seat] = _imagined(mine, known, limit, better, scratch, judge)
+                scratch[3, seat] = _chance_against_best(mine, known, limit, better, scratch, judge)
                 scratch[2, seat] = limit
             chance = scratch[3, seat]
         hand = (1 if street == 0 else 0, signed(better[mine[0], mine[1]]), signed(chance), _seed(mine, known))
-        _act(money, now, seat, _decided(levels[seat], hand, money, now, seat, pot, may), may, pot, rules[FIXED])
+        _act(money, now, seat, _decide(levels[seat], hand, money, now, seat, pot, may), may, pot, rules[FIXED])
         seat = _turn(money, now)
     _end(money, now)
 
@@ -355,7 +355,7 @@ def play(
 
 
 @kernel
-def dealt(seed: int, block: int, hands: int, cards: int) -> Bytes:
+def deal_block(seed: int, block: int, hands: int, cards: int) -> Bytes:
     """So many deals of one block of a stream."""
     state, pack = open_stream(seed, block), np.arange(DECK).astype(np.uint8)
     out = np.empty((hands, cards), np.uint8)
@@ -396,7 +396,7 @@ def contest(
     def block(number: int) -> tuple[Any, Any]:
         count = min(CHUNK, hands - CHUNK * number)
         nets = np.zeros((count, minds.size), np.int32)
-        play(dealt(seed, number, count, 2 * minds.size + BOARD), minds, rules, better, judge, nets)
+        play(deal_block(seed, number, count, 2 * minds.size + BOARD), minds, rules, better, judge, nets)
         wide = nets.astype(np.int64)
         return wide.sum(axis=0), (wide**2).sum(axis=0)
 
@@ -410,7 +410,7 @@ def contest(
 def arrays(table: Table) -> tuple[Longs, NDArray[np.int8], tuple[Any, ...]]:
     """A table as the kernel has it: what decides it, how hands stand before the board, and the judge's tables."""
     rules: Rules = table.rules
-    held = rules.streets.held, rules.streets.board, rules.showdown.hole_cards_used
+    held = rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used
     usual = rules.raise_cap == "two_at_start" and rules.short_raise == "completed"
     if held != (HOLDEM, BOARD, "any") or rules.betting not in ("fixed", "no_limit") or not usual:
         raise CroupierError("crowds play hold'em, fixed or without a limit, with the usual cap and short raises")

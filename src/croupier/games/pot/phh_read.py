@@ -52,7 +52,7 @@ def all_from_phh(text: str, games: Iterable[Game]) -> list[dict[str, Any]]:
 
 
 def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] | CroupierError]:
-    """The same one by one, with what is wrong in place of a hand that cannot be read."""
+    """Yield the records of a file one by one, with the error in place of a hand that cannot be read."""
     try:
         data = toml.parse(text.removeprefix("\ufeff"), parse_float=_decimal)
     except toml.TomlError as error:
@@ -115,12 +115,12 @@ def _record(data: Mapping[str, Any], games: Mapping[Any, Game], where: str) -> d
 def _as_stated(hand: _Hand, game: Game) -> dict[str, Any]:
     """The hand played through. Where its file says what the stacks were at the end, and they are those with antes that
     are matched the other way round, it is played so; where they are others (a rake, say), the note tells it."""
-    record, stacks = _played(hand, game)
+    record, stacks = _play_hand(hand, game)
     if hand.ended in ([], stacks):
         return record
     if any(hand.antes):
         told = [*hand.told, "antes are matched as the finishing stacks have it"]
-        other, ended = _played(replace(hand, matched=not hand.matched, told=told, filled=[]), game)
+        other, ended = _play_hand(replace(hand, matched=not hand.matched, told=told, filled=[]), game)
         if ended == hand.ended:
             return other
     note = [record.get("note", ""), "the finishing stacks of the file are others"]
@@ -221,7 +221,7 @@ def _finest(amounts: Iterable[Amount]) -> int:
     return parts
 
 
-def _forced(hand: _Hand) -> dict[str, Any]:
+def _forced_bets(hand: _Hand) -> dict[str, Any]:
     """What was posted before the deal."""
     by_seat = zip(hand.seats, hand.antes, hand.blinds, strict=True)
     named: dict[str, dict[str, Any]] = {"antes": {}, "blinds": {}, "posts": {}}
@@ -236,9 +236,9 @@ def _forced(hand: _Hand) -> dict[str, Any]:
 # The hand
 
 
-def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
+def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
     """The hand played through: as a record, and what each has at the end."""
-    before = {"state": {"button": _before(hand.seats), **_forced(hand)}}
+    before = {"state": {"button": _button_before(hand.seats), **_forced_bets(hand)}}
     options = _options(hand)
     playing = Table(game, options, seats=sorted(hand.seats), carry=before).round()
     for seat, stack in zip(hand.seats, hand.stacks, strict=True):
@@ -272,7 +272,7 @@ def _played(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
     return record | {"inputs": playing.moves} | ({"note": hand.note} if hand.note else {}), stacks
 
 
-def _before(seats: list[int]) -> int:
+def _button_before(seats: list[int]) -> int:
     """Who had the button in the hand before."""
     return max((s for s in seats if s < seats[-1]), default=max(seats))
 

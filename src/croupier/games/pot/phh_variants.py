@@ -32,4 +32,4 @@ UNREADABLE = "this is not a hand in PHH notation that can be read"
 
 def dealt(rules: Rules) -> tuple[int, int, int | str]:
     """What is dealt in a game, and how a hand is made: by this a variant knows the games that are it."""
-    return rules.streets.held, rules.streets.board, rules.showdown.hole_cards_used
+    return rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used

@@ -148,7 +148,7 @@ def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> t
     """Both blinds go in before the deal: the small blind left of the button, the big blind next to it. Who acts first,
     and the bet to call: the whole blind, even where whoever posted it had less."""
     if forced is not None:
-        return _recorded(betting, forced)
+        return _recorded_bets(betting, forced)
     order, posted = betting.order, betting.posted
     posted["blinds"] = dict(zip(order, (rules.small_blind, rules.big_blind), strict=False))
     for seat, blind in posted["blinds"].items():
@@ -158,7 +158,7 @@ def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> t
     return order[2 % len(order)], rules.big_blind
 
 
-def _recorded(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Amount]:
+def _recorded_bets(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Amount]:
     """What a hand recorded elsewhere says was posted. The bet to call is as much as that, unless it says otherwise."""
     order, posted = betting.order, betting.posted
     posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
@@ -267,7 +267,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
     fees: dict[int, Amount] = dict.fromkeys(betting.order, 0)
     clauses: dict[int, str] = {}
     shared: dict[int, bool] = {}  # by seat, whether it takes what it takes with others
-    for pot, winners in _won(betting, hands, felt.version):
+    for pot, winners in _pots_won(betting, hands, felt.version):
         taken = min(fee, pot)
         fee -= taken
         for seat, part in betting.divide(pot - taken, winners).items():
@@ -292,7 +292,7 @@ def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
     return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(Place.box(seat)) for seat in left)
 
 
-def _won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tuple[Amount, list[int]]]:
+def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list[tuple[Amount, list[int]]]:
     """Each pot, and who wins it. In a hand from elsewhere they are shared as its notation has it: those that the same
     players win as one, and in whole chips if nothing else went in."""
     found: list[tuple[Amount, list[int]]] = []
@@ -327,7 +327,7 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
 def showdown(rules: Rules) -> Showdown:
     """How hands are made, for those who count."""
     used = rules.showdown.hole_cards_used
-    return Showdown(rules.streets.held, rules.streets.board, 0 if used == "any" else used, "five_card")
+    return Showdown(rules.streets.cards_held, rules.streets.board, 0 if used == "any" else used, "five_card")
 
 
 # What the house takes
@@ -339,7 +339,7 @@ def collection(felt: Felt, players: int) -> int:
     return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
-def kept(felt: Felt) -> list[HouseTake]:
+def house_take(felt: Felt) -> list[HouseTake]:
     """What the house keeps of a hand: what was taken from the pot on its behalf."""
     taken = [line for line in felt.lines if line.paid_by == OUT_OF_THE_POT and line.net]
     if not taken:

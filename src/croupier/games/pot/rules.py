@@ -47,7 +47,7 @@ class Streets(Fact, frozen=True):
     list: tuple[Street, ...]
 
     @property
-    def held(self) -> int:
+    def cards_held(self) -> int:
         """The cards of a player when all is dealt."""
         return sum(street.down for street in self.list)
 
@@ -57,7 +57,7 @@ class Streets(Fact, frozen=True):
         return sum(street.board for street in self.list)
 
     @property
-    def burned(self) -> int:
+    def cards_burned(self) -> int:
         """How many cards are burned."""
         return sum(street.burn for street in self.list)
 
@@ -123,13 +123,13 @@ def check(game: Game) -> Iterator[Fault]:
     yield from pack_faults(game)
     rules = usual(Rules, game)
     streets, used = rules.streets, rules.showdown.hole_cards_used
-    yield from room_faults(game, len(DECK), streets.held, streets.board + streets.burned)
-    if not streets.held:
+    yield from room_faults(game, len(DECK), streets.cards_held, streets.board + streets.cards_burned)
+    if not streets.cards_held:
         yield "facts.streets", "nobody is dealt a card of their own"
     if used == "any":
-        if not FIVE <= streets.held + streets.board <= MOST:
+        if not FIVE <= streets.cards_held + streets.board <= MOST:
             yield "facts.streets", f"a hand is the best of {FIVE} to {MOST} cards"
-    elif not (0 <= used <= streets.held and 0 <= FIVE - used <= streets.board):
+    elif not (0 <= used <= streets.cards_held and 0 <= FIVE - used <= streets.board):
         yield "facts.showdown", f"{used} cards held and {FIVE - used} of the board are not dealt"
     refusal = _stakes_refusal(rules, game, schedule(game, defaults(game))) or _blinds_refusal(game, rules)
     if refusal is not None:

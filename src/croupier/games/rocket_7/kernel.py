@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from croupier.games.rocket_7.odds import endings, prized
+from croupier.games.rocket_7.odds import endings, prize_of_ending
 from croupier.money import Amount, shown
 from croupier.odds.jackpots.meter_edges import Prized
 from croupier.simulate.kernels import state_chain
@@ -19,7 +19,7 @@ def side_bet(table: Table, stake: Amount) -> list[Outcome]:
     """Fixed prizes of a run add up, and the jackpot may follow them."""
     found: dict[Prized, Fraction] = {}
     for likely, steps in endings(table):
-        prize = prized(table, steps, stake)
+        prize = prize_of_ending(table, steps, stake)
         if prize.fixed or prize.share:
             found[prize] = found.get(prize, Fraction(0)) + likely
     return [Outcome(_words(*prize[:2]), likely, *prize) for prize, likely in sorted(found.items())]

@@ -17,10 +17,10 @@ from croupier.games.rocket_7.rules import SIDE_BET, Rules
 from croupier.games.shared.dice.next_throw_odds import one_throw
 from croupier.money import Amount, exact, shown, written
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, decimal, gathered, mean, ratio
+from croupier.odds.edge import Distribution, Edge, decimal, distribution_of, mean, ratio
 from croupier.odds.enumeration.dice_counts import FACES, chance
 from croupier.odds.enumeration.outcomes import felt_of
-from croupier.odds.jackpots.meter_edges import LARGE, Prized, held
+from croupier.odds.jackpots.meter_edges import LARGE, Prized, meter_amount
 from croupier.odds.layout_edges import clauses, layout
 from croupier.rulebooks.model import Claim
 from croupier.table import Table
@@ -40,7 +40,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _side_bet(table: Table) -> Edge:
-    now, ends = held(table), endings(table)
+    now, ends = meter_amount(table), endings(table)
     cited = (*clauses(table, SIDE_BET), table.game.cited(_rules(table).cite.free_roll))
     found = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
     found.extra = {"meter": ratio(now), **affine(table, ends)}
@@ -54,7 +54,7 @@ def _side_bet(table: Table) -> Edge:
 
 def at_meter(table: Table, meter: Fraction, ends: list[Ending] | None = None) -> Distribution:
     """The distribution of the side bet when the pool holds so much; `ends` are its endings, where they are known."""
-    return gathered((brings(table, steps, meter), p) for p, steps in ends or endings(table))
+    return distribution_of((brings(table, steps, meter), p) for p, steps in ends or endings(table))
 
 
 def affine(table: Table, ends: list[Ending] | None = None) -> dict[str, str]:
@@ -87,7 +87,7 @@ def endings(table: Table) -> list[Ending]:
         out += [(alive * p, (*run, last)) for p, last in over]
         alive *= chance(SEVEN)
         run.append(procedure.run_of_sevens)
-        if not played(table, run, LARGE).wagers:
+        if not play_side_bet(table, run, LARGE).wagers:
             return [*out, (alive, tuple(run))]
 
 
@@ -102,7 +102,7 @@ def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
     yield 1 - chance(SEVEN) - earned, procedure.lose_side_bets
 
 
-def played(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount = 1, fed: bool = True) -> Felt:
+def play_side_bet(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount = 1, fed: bool = True) -> Felt:
     """A felt with a side bet, when so much is in the pool (and its share of the stake, where it is fed), after some
     steps of the procedure."""
     felt = felt_of(table, {METER: written(exact(meter))})
@@ -118,7 +118,7 @@ def played(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount =
 
 def brings(table: Table, steps: Iterable[Step], meter: Fraction) -> Fraction:
     """What one unit brings that ends so."""
-    return sum((Fraction(line.net) for line in played(table, steps, meter).lines), Fraction(0))
+    return sum((Fraction(line.net) for line in play_side_bet(table, steps, meter).lines), Fraction(0))
 
 
 def is_jackpot(table: Table, steps: Sequence[Step]) -> bool:
@@ -131,24 +131,24 @@ def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
     return max(brings(table, steps, Fraction(0)) - (brings(table, steps, LARGE) - LARGE), Fraction(0))
 
 
-def prized(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
+def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
     """What an ending pays and does to the pool, tried on an empty one and on large ones."""
-    empty, large, larger = (played(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1))
+    empty, large, larger = (play_side_bet(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1))
     back, left = (Fraction(holds(felt)) for felt in (empty, large))
-    share = _paid(larger, stake) - _paid(large, stake)
+    share = _paid_out(larger, stake) - _paid_out(large, stake)
     last = Fraction(empty.lines[-1].net) + stake if share else Fraction(0)  # the jackpot comes after what is fixed
-    of_pool = _paid(large, stake) + left - back == LARGE
-    return Prized((_paid(empty, stake) - last) / stake, share, last / stake, of_pool, back / stake)
+    of_pool = _paid_out(large, stake) + left - back == LARGE
+    return Prized((_paid_out(empty, stake) - last) / stake, share, last / stake, of_pool, back / stake)
 
 
-def _paid(felt: Felt, stake: Amount) -> Fraction:
+def _paid_out(felt: Felt, stake: Amount) -> Fraction:
     """What was paid out in all; the stake is gone, and is counted in the last line."""
     return sum((Fraction(line.net) for line in felt.lines), Fraction(stake))
 
 
 def _prize(table: Table, steps: Sequence[Step]) -> Fraction:
     """What the last of these steps pays out for a unit staked, of a pool that holds nothing."""
-    felt = played(table, steps, Fraction(0))
+    felt = play_side_bet(table, steps, Fraction(0))
     return Fraction(felt.lines[-1].net) + (0 if felt.wagers else 1)
 
 

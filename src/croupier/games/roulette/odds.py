@@ -12,11 +12,11 @@ from typing import Any
 
 from croupier.equipment.devices import Wheel
 from croupier.games.roulette.round import settle
-from croupier.games.roulette.rules import EVEN_CHANCES, NEWAR, Rules, covered
+from croupier.games.roulette.rules import EVEN_CHANCES, NEWAR, Rules, numbers_covered
 from croupier.games.shared.wheel.layout import BLACKS, REDS, ZEROS
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered
-from croupier.odds.enumeration.outcomes import settled
+from croupier.odds.edge import Distribution, Edge, distribution_of
+from croupier.odds.enumeration.outcomes import net_of_settlement
 from croupier.odds.layout_edges import common_edge, version_clause
 from croupier.table import Table
 from croupier.table.felt import STANDS, Felt, Wager
@@ -63,7 +63,7 @@ def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **stat
         wager.note[STANDS] = name in EVEN_CHANCES and spun > 0
         settle(felt, wager, pocket)
 
-    return settled(table, name, on, spin, state)
+    return net_of_settlement(table, name, on, spin, state)
 
 
 def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) -> Distribution:
@@ -71,12 +71,12 @@ def _one_spin(table: Table, name: str, on: str, sorts: Iterable[Iterable[str]]) 
     pockets = _pockets(table)
     found = [[pocket for pocket in pockets if pocket in numbers] for numbers in map(frozenset, sorts)]
     found.append([pocket for pocket in pockets if not any(pocket in sort for sort in found)])
-    return gathered((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in found if s)
+    return distribution_of((_brings(table, name, on, s[0]), Fraction(len(s), len(pockets))) for s in found if s)
 
 
 def _layout(table: Table, name: str) -> Distribution:
     on = min(table.positions[name], key=lambda p: (len(p), p))
-    numbers = covered(name, on)
+    numbers = numbers_covered(name, on)
     if name in EVEN_CHANCES and _rules(table).zero_rule == "prison":
         return _prison(table, name, on)
     return _one_spin(table, name, on, (numbers, set(ZEROS) - numbers))
@@ -84,7 +84,7 @@ def _layout(table: Table, name: str) -> Distribution:
 
 def _prison(table: Table, name: str, on: str) -> Distribution:
     """An even chance that zero puts in prison: decided by a later spin, the next or the first that is no zero."""
-    pockets, own = _pockets(table), covered(name, on)
+    pockets, own = _pockets(table), numbers_covered(name, on)
     zeros = [pocket for pocket in pockets if pocket in ZEROS]
     lost = next(pocket for pocket in pockets if pocket not in own and pocket not in ZEROS)
     wins, again = Fraction(len(own), len(pockets)), Fraction(len(zeros), len(pockets))
@@ -94,7 +94,7 @@ def _prison(table: Table, name: str, on: str) -> Distribution:
         later.append((_brings(table, name, on, zeros[0], 1), again))
     whole = sum((p for _, p in later), Fraction(0))  # of the spins that decide
     parts = [(_brings(table, name, on, min(own)), wins), (_brings(table, name, on, lost), loses)]
-    return gathered([*parts, *((net, again * p / whole) for net, p in later)])
+    return distribution_of([*parts, *((net, again * p / whole) for net, p in later)])
 
 
 def _newar(table: Table, name: str) -> Distribution:
@@ -105,23 +105,23 @@ def _newar(table: Table, name: str) -> Distribution:
     return _one_spin(table, name, on, (numbers, [rules.newar.bonus(on)]))
 
 
-def _repeated(table: Table) -> Fraction:
+def _repeat_chance(table: Table) -> Fraction:
     """The chance that a spin shows the colour awaited."""
     return Fraction(len(REDS), len(_pockets(table)))
 
 
 def _rage(table: Table, name: str) -> Distribution:
     """By how often the establishing colour is repeated before the run breaks, or is capped."""
-    rules, again = _rules(table), _repeated(table)
+    rules, again = _rules(table), _repeat_chance(table)
     assert rules.rage is not None
     most = rules.rage.longest_run - 1
     broken = {n: again**n * (1 - again) for n in range(most)} | {most: again**most}
-    return gathered((_brings(table, name, "", BLACK, colour="red", run=n + 1), p) for n, p in broken.items())
+    return distribution_of((_brings(table, name, "", BLACK, colour="red", run=n + 1), p) for n, p in broken.items())
 
 
 def _colours(table: Table, name: str) -> Distribution:
     """The colour backed again and again; or before that the other colour, or a zero."""
-    rules, again, pockets = _rules(table), _repeated(table), _pockets(table)
+    rules, again, pockets = _rules(table), _repeat_chance(table), _pockets(table)
     assert rules.colours is not None
     last = rules.colours.colours_in_a_row - 1
     zeros = [pocket for pocket in pockets if pocket in ZEROS]
@@ -129,7 +129,7 @@ def _colours(table: Table, name: str) -> Distribution:
     for spun in range(last + 1):
         ends = [(BLACK, again), *((zero, Fraction(1, len(pockets))) for zero in zeros)]
         parts += [(_brings(table, name, "red", pocket, spun), again**spun * p) for pocket, p in ends]
-    return gathered(parts)
+    return distribution_of(parts)
 
 
 _SIDE: dict[str, Callable[[Table, str], Distribution]] = {

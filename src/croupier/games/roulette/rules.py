@@ -100,7 +100,7 @@ TOUCHING |= {"straight_up": "number", "corner": "corner_or_first_four"}
 
 
 @cache
-def covered(wager: str, on: str) -> Numbers:
+def numbers_covered(wager: str, on: str) -> Numbers:
     """The compartments that a position touches."""
     return GROUPS[wager][on] if wager in GROUPS else frozenset(on.split("-"))
 

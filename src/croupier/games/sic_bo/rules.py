@@ -60,16 +60,16 @@ class Rules:
     wins: Mapping[str, Wins] = terms_but()
 
 
-def written(dice: Iterable[int]) -> str:
+def dice_text(dice: Iterable[int]) -> str:
     """Dice as they are written, the lowest first."""
     return "-".join(map(str, sorted(dice)))
 
 
 POSITIONS = {  # of the layout, by kind
     "die": [str(face) for face in FACES],
-    "two_dice": [written(pair) for pair in combinations(FACES, 2)],
-    "three_different": [written(three) for three in combinations(FACES, 3)],
-    "double_and_single": [written((a, a, b)) for a, b in permutations(FACES, 2)],
+    "two_dice": [dice_text(pair) for pair in combinations(FACES, 2)],
+    "three_different": [dice_text(three) for three in combinations(FACES, 3)],
+    "double_and_single": [dice_text((a, a, b)) for a, b in permutations(FACES, 2)],
 }
 KNOWN: dict[Kind, list[str]] = {  # that a choice may be
     "total": [str(total) for total in TOTALS],
@@ -77,8 +77,8 @@ KNOWN: dict[Kind, list[str]] = {  # that a choice may be
     "double": POSITIONS["die"],
     "die": POSITIONS["die"],
     "two_dice": POSITIONS["two_dice"],
-    "three_of_four": [written(four) for four in combinations(FACES, 4)],
-    "three_dice": [written(three) for three in combinations_with_replacement(FACES, 3)],
+    "three_of_four": [dice_text(four) for four in combinations(FACES, 4)],
+    "three_dice": [dice_text(three) for three in combinations_with_replacement(FACES, 3)],
 }
 ROWS: dict[Kind, tuple[str, ...]] = {
     "triple": ("triple",),

@@ -8,12 +8,12 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.equipment.cards import Card
-from croupier.games.shared.poker.showdown import Meeting, apart, meetings
+from croupier.games.shared.poker.showdown import Meeting, meeting_of, meetings
 from croupier.games.stud.round import insurance_row
 from croupier.games.stud.rules import ANTE, DOUBLE, INSURANCE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import DEALER, Place
 from croupier.table import Table
 
@@ -53,7 +53,7 @@ class Classes:
 def least(table: Table, each: tuple[Hand, ...]) -> int:
     """The lowest strength with which the dealer qualifies."""
     rules: Rules = table.rules
-    return next((i for i, hand in enumerate(each) if rules.qualifies.by(hand)), len(each))
+    return next((i for i, hand in enumerate(each) if rules.qualifies.is_met_by(hand)), len(each))
 
 
 @cache
@@ -70,7 +70,7 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
     """What the settlement makes of every class, per unit of an Ante of this stake."""
 
     def at(dealt: dict[Place, Sequence[Card]], *choices: str) -> Brought:
-        found = played(table, {ANTE: stake}, dealt, choices)
+        found = play_cards(table, {ANTE: stake}, dealt, choices)
         return Brought(*({name: n / stake for name, n in sums.items()} for sums in (found.nets, found.staked)))
 
     rules: Rules = table.rules
@@ -84,20 +84,20 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
     for row, (mine, theirs) in _insurance_deals(table, each, lowest):
         dealt: dict[Place, Sequence[Card]] = {box: mine, DEALER: theirs}
         for doubled, choices in enumerate((("fold",), ("double", "fold"))[: 1 + _opens(rules, theirs)]):
-            insured[row, doubled] = played(table, {ANTE: 1, INSURANCE: 1}, dealt, choices)
+            insured[row, doubled] = play_cards(table, {ANTE: 1, INSURANCE: 1}, dealt, choices)
     return Classes(met, folded, insured)
 
 
 def _opens(rules: Rules, dealer: Sequence[Card]) -> bool:
     """Whether the last of the dealer's cards, turned up, allows a Double wager."""
-    return rules.insured is not None and dealer[-1].rank in rules.insured.double.up_cards
+    return rules.bonus_insurance is not None and dealer[-1].rank in rules.bonus_insurance.double.up_cards
 
 
 def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Iterator[tuple[str, Meeting]]:
     """One deal for every row of Insurance, open to a Double wager where it can be: by the player's hand, by the
     dealer's, and one that loses."""
     rules: Rules = table.rules
-    if rules.insured is None:
+    if rules.bonus_insurance is None:
         return
     own = {hand.category: hand for hand in each}  # the best of each: the weakest hand of the dealer has low cards
     dealers = {hand.rank[1]: hand for hand in reversed(each[:lowest])}
@@ -105,10 +105,10 @@ def _insurance_deals(table: Table, each: tuple[Hand, ...], lowest: int) -> Itera
     hands += [(each[0], dealer) for dealer in (*dealers.values(), *each[lowest : lowest + 1])]
     found: dict[str, Meeting] = {}
     for mine, dealer in hands:
-        row = LOST if rules.qualifies.by(dealer) else insurance_row(table, mine, dealer)
+        row = LOST if rules.qualifies.is_met_by(dealer) else insurance_row(table, mine, dealer)
         cards = sorted(dealer.cards, key=lambda card: _opens(rules, [card]))
         if row not in found or (_opens(rules, cards) and not _opens(rules, found[row][1])):
-            meeting = apart(mine.cards, cards)
+            meeting = meeting_of(mine.cards, cards)
             if meeting is not None:
                 found[row] = meeting
     yield from found.items()

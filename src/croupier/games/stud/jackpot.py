@@ -34,7 +34,7 @@ def refusal(felt: Felt, wager: Wager) -> Refusal | None:
     return None
 
 
-def folded(felt: Felt, ante: Wager) -> None:
+def collect_folded(felt: Felt, ante: Wager) -> None:
     """Closing a folded hand collects its jackpot wager, where the table reads it so."""
     rules: Rules = felt.rules
     laid = felt.find(ante.seat, PROGRESSIVE, ante.box)

@@ -64,7 +64,7 @@ def round(felt: Felt) -> Procedure:
     for ante in in_order(felt, ANTE):
         if felt.find(ante.seat, RAISE, ante.box) is None:
             felt.lose(ante, fold_clause(felt, ante), cause=about_seat(HandFolded))
-            jackpot.folded(felt, ante)
+            jackpot.collect_folded(felt, ante)
     hands = {box: reveal(felt, Place.box(box)) for box in felt.boxes(*felt.game.wager)}
     if felt.boxes(ANTE, *INSURED):  # else all have folded, and nobody needs to see the dealer's cards
         dealer = reveal(felt, DEALER)
@@ -126,7 +126,7 @@ def no_double(felt: Felt, rules: Rules, ante: Wager, declined: bool) -> Refusal 
 def fold_clause(felt: Felt, ante: Wager) -> str:
     """The clause that takes a folded Ante; at tables with Bonus Insurance it has one of its own: 7.29 to 7.31."""
     rules: Rules = felt.rules
-    if rules.insured is None:
+    if rules.bonus_insurance is None:
         return felt.rule(ANTE, "fold")
     insured = felt.find(ante.seat, INSURANCE, ante.box) is not None
     return rules.cite.fold_insured if insured else rules.cite.fold_uninsured
@@ -138,7 +138,7 @@ def fold_clause(felt: Felt, ante: Wager) -> str:
 def settle(felt: Felt, box: int, player: Hand, dealer: Hand) -> None:
     """Everything on one box but the Progressive."""
     rules: Rules = felt.rules
-    qualified = rules.qualifies.by(dealer)
+    qualified = rules.qualifies.is_met_by(dealer)
     felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     for wager in felt.on_box(box, ANTE, RAISE):
         if qualified:

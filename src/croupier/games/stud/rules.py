@@ -115,7 +115,7 @@ class Rules:
     maximum_payment: Amount | None = None  # the most that is paid for a Raise
 
     @property
-    def insured(self) -> BonusInsurance | None:
+    def bonus_insurance(self) -> BonusInsurance | None:
         """What Bonus Insurance is, at a table that offers it."""
         return self.insurance if self.insurance is not None and self.insurance.bonus_insurance else None
 

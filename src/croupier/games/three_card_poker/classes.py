@@ -9,7 +9,7 @@ from croupier.equipment.cards import cards
 from croupier.games.shared.poker import three_cards
 from croupier.games.shared.poker.showdown import Case, meetings
 from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, PLAY, PRIME, Rules
-from croupier.odds.enumeration.outcomes import Brought, played
+from croupier.odds.enumeration.outcomes import Brought, play_cards
 from croupier.places import DEALER, Place
 from croupier.table import Table
 
@@ -48,7 +48,7 @@ class Classes:
 def least(table: Table) -> int:
     """The lowest strength with which the dealer qualifies."""
     rules: Rules = table.rules
-    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.by)
+    return three_cards.least_qualifying(rules.hand.ladder, rules.qualifies.is_met_by)
 
 
 def classes(table: Table) -> Classes:
@@ -57,12 +57,12 @@ def classes(table: Table) -> Classes:
     each, box = three_cards.by_strength(rules.hand.ladder), Place.box(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
-    met = {key: played(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()}
+    met = {key: play_cards(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()}
     folded = {
-        category: played(table, laid, {box: mine, DEALER: theirs}, ("fold",))
+        category: play_cards(table, laid, {box: mine, DEALER: theirs}, ("fold",))
         for (category, case), (mine, theirs) in deals.items()
         if case == Case.BETTER or category == each[-1].hand.category
     }
     prime = {PRIME: 1} if PRIME in table.game.wager else {}
-    coloured = tuple(played(table, prime, {box: mine, DEALER: theirs}) for mine, theirs in COLOURS)
+    coloured = tuple(play_cards(table, prime, {box: mine, DEALER: theirs}) for mine, theirs in COLOURS)
     return Classes(met, folded, coloured)

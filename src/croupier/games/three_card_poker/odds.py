@@ -26,7 +26,7 @@ from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, P
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, gathered, mean
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import Place
@@ -65,7 +65,7 @@ KINDS = 32 * 16 * 2
 Counters = tuple[int, list[int], list[int]]  # hands in all, by the rank of a card in them, by a kind of two cards
 
 
-def _alike() -> list[int]:
+def _pairs_by_kind() -> list[int]:
     """How many pairs of cards in the deck are of each kind."""
     out = [1] * KINDS
     for low in range(2, 15):
@@ -75,7 +75,7 @@ def _alike() -> list[int]:
     return out
 
 
-def _beside(counters: Counters, shape: Shape, pairs: Sequence[int], alike: Sequence[int]) -> int:
+def _left_beside_shape(counters: Counters, shape: Shape, pairs: Sequence[int], alike: Sequence[int]) -> int:
     """How many of the hands that were counted are left beside a shape, which is not among them."""
     total, singles, doubles = counters
     a, b, c = shape[0]
@@ -90,7 +90,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
     """Every shape against a dealer who qualifies from a strength on: hands are counted from the weakest up, and each
     shape looks at the counters before and after its own strength."""
     total, singles, doubles = 0, [0] * 15, [0] * KINDS
-    alike, every = _alike(), shapes(ladder)
+    alike, every = _pairs_by_kind(), shapes(ladder)
     pairs = [(_kind(a, b), _kind(b, c), _kind(a, c)) for a, b, c in (shape.cards for shape in every)]
     unqualified: Counters = (0, singles, doubles)
     weaker, not_better = [0] * len(every), [0] * len(every)
@@ -99,7 +99,7 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
             unqualified = (total, singles.copy(), doubles.copy())
         here = list(group)
         for i in here if level >= least else ():
-            weaker[i] = _beside((total, singles, doubles), every[i], pairs[i], alike)
+            weaker[i] = _left_beside_shape((total, singles, doubles), every[i], pairs[i], alike)
         for i in here:
             weight = every[i].weight
             total += weight
@@ -108,11 +108,11 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
             for kind in pairs[i]:
                 doubles[kind] += weight
         for i in here if level >= least else ():
-            not_better[i] = _beside((total, singles, doubles), every[i], pairs[i], alike) - 1  # the hand itself
+            not_better[i] = _left_beside_shape((total, singles, doubles), every[i], pairs[i], alike) - 1  # the hand itself
     out = []
     for i, shape in enumerate(every):
         below = shape.strength < least
-        idle = _beside(unqualified, shape, pairs[i], alike) - below
+        idle = _left_beside_shape(unqualified, shape, pairs[i], alike) - below
         worse, equal = (0, 0) if below else (weaker[i] - idle, not_better[i] - weaker[i])
         out.append(Against(shape, idle, worse, equal, dealer_hands(WHOLE) - idle - worse - equal))
     return tuple(out)
@@ -130,7 +130,7 @@ class _Counters:
         self.singles.update(cards)
         self.doubles.update(map(frozenset, combinations(cards, 2)))
 
-    def beside(self, cards: Sequence[Card]) -> int:
+    def left_beside(self, cards: Sequence[Card]) -> int:
         """How many of the hands that were counted share no card with these three, which are not among them."""
         one = sum(self.singles[card] for card in cards)
         return self.total - one + sum(self.doubles[frozenset(two)] for two in combinations(cards, 2))
@@ -143,16 +143,16 @@ def _against_of_pack(ladder: str, least: int, pack: tuple[Card, ...]) -> tuple[A
     worse, equal = dict[Shape, int](), dict[Shape, int]()
     for level, group in groupby(every, key=lambda shape: shape.strength):
         here = list(group)
-        worse |= {shape: counters.beside(shape.cards) for shape in here}
+        worse |= {shape: counters.left_beside(shape.cards) for shape in here}
         for shape in here:
             counters.add(shape.cards)
             if level < least:
                 unqualified.add(shape.cards)
-        equal |= {shape: counters.beside(shape.cards) - 1 - worse[shape] for shape in here}
+        equal |= {shape: counters.left_beside(shape.cards) - 1 - worse[shape] for shape in here}
     out = []
     for shape in every:
         below = shape.strength < least
-        idle = unqualified.beside(shape.cards) - below
+        idle = unqualified.left_beside(shape.cards) - below
         under, level = (0, 0) if below else (worse[shape] - idle, equal[shape])
         out.append(Against(shape, idle, under, level, dealer_hands(len(pack)) - idle - under - level))
     return tuple(out)
@@ -241,7 +241,7 @@ def outcome(table: Table, plays: Rule) -> Outcome:
 
 
 def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
-    """The same with a yes or no for each shape."""
+    """Return what Ante, Play and Ante Bonus bring, given a yes or no for each shape."""
     tallies = {rank: [0, 0, 0, 0] for rank in LADDERS[ladder_of(table)]}
     folded = 0
     for (shape, *counts), yes in zip(against(table), plays, strict=True):
@@ -257,8 +257,8 @@ def _outcome(table: Table, found: Classes, plays: Iterable[bool]) -> Outcome:
         net = found.net(rank, case, *MAIN)
         total[net] = total.get(net, 0) + count
     played = sum(count for _, _, count in met)
-    alone = gathered((found.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
-    return Outcome(counted(total), Fraction(played, deals(table)), alone)
+    alone = distribution_of((found.net(rank, case, PLAY), Fraction(count, played)) for rank, case, count in met)
+    return Outcome(distribution_of_counts(total), Fraction(played, deals(table)), alone)
 
 
 # Best play
@@ -290,7 +290,7 @@ def costs(table: Table, found: BestPlay) -> dict[str, Fraction]:
     rules: Rules = table.rules
     others: dict[str, Rule] = {
         "play every hand": lambda shape: True,
-        "play what would qualify as the dealer's hand": lambda shape: rules.qualifies.by(shape.hand),
+        "play what would qualify as the dealer's hand": lambda shape: rules.qualifies.is_met_by(shape.hand),
     }
     names = {shape.strength: shape.hand.short for shape in shapes(rules.hand.ladder)}
     for level in (found.weakest.strength - 1, found.weakest.strength + 1):
@@ -346,7 +346,7 @@ def _ante_bonus(table: Table, found: Classes) -> Edge:
     played = gains(table)
     nets = [(brings[seen.shape.hand.category] if gain > 0 else Fraction(0), Fraction(1, len(played)))
             for seen, gain in played]  # fmt: skip
-    return _edge(table, ANTE_BONUS, gathered(nets), note, per="ante")
+    return _edge(table, ANTE_BONUS, distribution_of(nets), note, per="ante")
 
 
 def _pair_plus(table: Table, found: Classes) -> Edge:
@@ -359,7 +359,7 @@ def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
     pack = pack_of(table)
     for category, count in by_category(ladder_of(table), pack if len(pack) < WHOLE else ()).items():
         total[brings[category]] = total.get(brings[category], 0) + count
-    return counted(total)
+    return distribution_of_counts(total)
 
 
 def _prime(table: Table, found: Classes) -> Edge:
@@ -369,7 +369,7 @@ def _prime(table: Table, found: Classes) -> Edge:
     one_colour = Fraction(sum(comb(n, 3) for n in colours), comb(sum(colours), 3))
     both = Fraction(sum(comb(n, 3) * comb(n - 3, 3) for n in colours if n > 3), deals(table))
     chances = (1 - one_colour, one_colour - both, both)
-    return _edge(table, PRIME, gathered(zip((b.net(PRIME) for b in found.coloured), chances, strict=True)))
+    return _edge(table, PRIME, distribution_of(zip((b.net(PRIME) for b in found.coloured), chances, strict=True)))
 
 
 BY_CARDS: dict[str, Callable[[Table, Classes], Edge]] = {

@@ -71,7 +71,7 @@ def settle(felt: Felt, box: int, player: Hand, dealer: Hand | None) -> None:
 def settle_ante(felt: Felt, ante: Wager, player: Hand, dealer: Hand) -> None:
     """Play, Ante Bonus and Ante of a hand that was played."""
     rules: Rules = felt.rules
-    play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.by(dealer)
+    play, qualified = felt.find(ante.seat, PLAY, ante.box), rules.qualifies.is_met_by(dealer)
     assert play is not None
     felt.cause = against(player, dealer) if qualified else DealerNotQualified(hand=other_hand_message(dealer))
     if not qualified:

@@ -6,7 +6,7 @@ from functools import partial
 
 import numpy as np
 
-from croupier.games.tri_chro.odds import brought, pairs
+from croupier.games.tri_chro.odds import net_of_balls, pairs
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Asked, Kernel, Plan, common_unit, to_ticks
@@ -17,7 +17,7 @@ from croupier.table import Table
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     """One code for each pair of balls; by wager, what it brings."""
     counted = pairs(table)
-    rows = [[brought(Trial(table, w.wager, stake=w.stake), balls) for balls, _ in counted] for w in laid]
+    rows = [[net_of_balls(Trial(table, w.wager, stake=w.stake), balls) for balls, _ in counted] for w in laid]
     unit = common_unit([net for row in rows for net in row] + [w.stake for w in laid])
     often = np.array([count for _, count in counted])
     pays = np.repeat([[to_ticks(net, unit) for net in row] for row in rows], often, axis=1)

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from croupier.games.tri_chro.round import settle
 from croupier.games.tri_chro.rules import Balls
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import layout
 from croupier.table import Table
@@ -30,7 +30,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     return layout(table, wager, _price)
 
 
-def brought(trial: Trial, balls: Balls) -> Fraction:
+def net_of_balls(trial: Trial, balls: Balls) -> Fraction:
     """What two balls bring a wager."""
     net = trial(lambda felt, wager: settle(felt, wager, balls))
     assert net is not None
@@ -41,9 +41,9 @@ def _price(table: Table, name: str, on: str) -> Distribution:
     trial = Trial(table, name, on)
     found: dict[Fraction, int] = {}
     for balls, count in pairs(table):
-        net = brought(trial, balls)
+        net = net_of_balls(trial, balls)
         found[net] = found.get(net, 0) + count
-    return counted(found)
+    return distribution_of_counts(found)
 
 
 ANALYSIS = Analysis(edges=edges)

@@ -29,7 +29,7 @@ def colour(ball: str) -> str:
     return ball.rstrip("*")
 
 
-def starred(ball: str) -> bool:
+def is_starred(ball: str) -> bool:
     """Whether a ball has a star."""
     return ball.endswith("*")
 
@@ -48,14 +48,14 @@ class Wins(Terms, frozen=True):
         if self.balls and len(self.balls) != DRAWN:
             raise ValueError("two balls are drawn")
 
-    def by(self, balls: Balls) -> bool:
+    def wins_with(self, balls: Balls) -> bool:
         """Whether these two balls win."""
         colours = sorted(map(colour, balls))
         if self.balls:
-            return colours == sorted(self.balls) and (not self.stars or all(map(starred, balls)))
+            return colours == sorted(self.balls) and (not self.stars or all(map(is_starred, balls)))
         if self.without:
             return self.without not in colours
-        return self.within in colours or (self.within == STAR and any(map(starred, balls)))
+        return self.within in colours or (self.within == STAR and any(map(is_starred, balls)))
 
     @property
     def colours(self) -> set[str]:

@@ -194,7 +194,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
             return felt.ruling_refusal(ruling, NoCoinsInTheAir()), None
         return None, partial(_invalid, felt, NoSpin(ruling=name_of(felt.game, ruling)))
     if ruling.effect == COIN_LOST:
-        return None, partial(_lost, felt)
+        return None, partial(_lose_coin, felt)
     why_not = _not_over(felt, ruling.effect)
     if why_not is not None:
         return felt.ruling_refusal(ruling, why_not), None
@@ -209,7 +209,7 @@ def _invalid(felt: Felt, words: Message) -> str:
     return INVALID_SPIN
 
 
-def _lost(felt: Felt) -> None:
+def _lose_coin(felt: Felt) -> None:
     """A coin is lost. Where too few are left to spin with, the new set comes at once; otherwise after the spinner."""
     coins = coins_of(felt.game)
     felt.state[LOST] = lost = felt.state.get(LOST, 0) + 1

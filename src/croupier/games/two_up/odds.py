@@ -14,7 +14,7 @@ from typing import NamedTuple
 from croupier.games.two_up.round import settle
 from croupier.games.two_up.rules import ODDS, Rules
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered
+from croupier.odds.edge import Distribution, Edge, distribution_of
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import layout
 from croupier.table import Table
@@ -36,26 +36,26 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 def price(table: Table, name: str, on: str) -> Distribution:
     """What a wager brings, followed through every spin until it is decided."""
-    return _followed(table, name, State(on), {})
+    return _follow(table, name, State(on), {})
 
 
 def results(table: Table) -> dict[str, Fraction]:
     """How likely each result of a valid spin is."""
     rules: Rules = table.rules
     coins = table.devices["coins"]
-    counts = Counter(rules.results.of(str(sides)) for sides, _ in coins.possible([]))
+    counts = Counter(rules.results.result_of(str(sides)) for sides, _ in coins.possible([]))
     return {result: Fraction(n, counts.total()) for result, n in counts.items()}
 
 
-def _followed(table: Table, name: str, state: State, known: dict[State, Distribution]) -> Distribution:
+def _follow(table: Table, name: str, state: State, known: dict[State, Distribution]) -> Distribution:
     """What a wager in this state brings in the end."""
     if state not in known:
         parts: list[tuple[Fraction, Fraction]] = []
         for result, likely in results(table).items():
             found = _spun(table, name, state, result)
-            later = _followed(table, name, found, known) if isinstance(found, State) else {found: Fraction(1)}
+            later = _follow(table, name, found, known) if isinstance(found, State) else {found: Fraction(1)}
             parts += [(net, likely * p) for net, p in later.items()]
-        known[state] = gathered(parts)
+        known[state] = distribution_of(parts)
     return known[state]
 
 

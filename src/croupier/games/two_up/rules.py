@@ -49,7 +49,7 @@ class Results(Fact, frozen=True):
 
     by_heads: dict[str, str]
 
-    def of(self, sides: str) -> str:
+    def result_of(self, sides: str) -> str:
         """The result of a spin by how many heads lie up."""
         return self.by_heads[str(sides.count("H"))]
 
@@ -72,7 +72,7 @@ class Side(Terms, frozen=True):
         return (*self.wins, *(f"{BONUS}_{result}" for result in self.bonus))
 
     @property
-    def named(self) -> set[str]:
+    def results_named(self) -> set[str]:
         """The results that the side speaks of."""
         return {*self.wins, *self.moves, *self.bonus}
 
@@ -118,7 +118,7 @@ def check(game: Game) -> Iterator[Fault]:
     if (ODDS in rules.results.names) != (rules.odds_in_a_row > 0):
         yield "facts.odds_in_a_row", "so many odds running, where there are odds, and none where there are none"
     for name, side in rules.players.items():
-        if not side.named <= rules.results.names - {ODDS} or not side.wins:
+        if not side.results_named <= rules.results.names - {ODDS} or not side.wins:
             yield f"wager.{name}", "wins by a spin that has another name, or by none"
         if bool(side.moves) != bool(side.bonus):
             yield f"wager.{name}", "is moved into bonus play that nothing wins, or is never moved there"

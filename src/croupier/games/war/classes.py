@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from croupier.odds.enumeration.outcomes import Brought, brought
+from croupier.odds.enumeration.outcomes import Brought, play_laid
 from croupier.table import Table
 
 
@@ -31,4 +31,4 @@ DEALS: dict[Class, tuple[tuple[str, ...], tuple[str, ...]]] = {  # the cards in 
 
 def classes(table: Table) -> dict[Class, Brought]:
     """What one unit on each wager brings, by class."""
-    return {name: brought(table, ("original", "tie"), cards, choices) for name, (cards, choices) in DEALS.items()}
+    return {name: play_laid(table, ("original", "tie"), cards, choices) for name, (cards, choices) in DEALS.items()}

@@ -12,7 +12,7 @@ from croupier.equipment.cards import DECK, RANKS
 from croupier.equipment.devices import Cards
 from croupier.games.war.classes import Class, classes
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered, mean, percent, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of, mean, percent, ratio
 from croupier.odds.enumeration.outcomes import Brought
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
@@ -37,7 +37,7 @@ def _ranks(table: Table) -> list[int]:
     return [sum(shoe.full[c.index] for c in DECK if c.rank == rank) for rank in range(2, 15)]
 
 
-def compared(held: list[int]) -> tuple[Fraction, Fraction, Fraction]:
+def comparison_chances(held: list[int]) -> tuple[Fraction, Fraction, Fraction]:
     """The chances that the first of two cards is higher, equal and lower."""
     total = sum(held) * (sum(held) - 1)
     equal = Fraction(sum(n * (n - 1) for n in held), total)
@@ -55,13 +55,13 @@ def _tied_at(held: list[int]) -> Iterator[tuple[Fraction, list[int]]]:
 
 def _war(found: Mapping[Class, Brought], left: list[int], *wagers: str) -> Distribution:
     """A war from what is left: what these wagers bring."""
-    chances = zip((Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST), compared(left), strict=True)
-    return gathered((found[one].net(*wagers), chance) for one, chance in chances)
+    chances = zip((Class.WAR_WON, Class.WAR_EQUAL, Class.WAR_LOST), comparison_chances(left), strict=True)
+    return distribution_of((found[one].net(*wagers), chance) for one, chance in chances)
 
 
 def _original(table: Table, edge: Edge) -> None:
     held, found = _ranks(table), classes(table)
-    higher, _, lower = compared(held)
+    higher, _, lower = comparison_chances(held)
     first = [(found[Class.HIGHER].net("original"), higher), (found[Class.LOWER].net("original"), lower)]
     surrender = found[Class.SURRENDERED].net("original")
     best, warring, giving_up = list(first), list(first), list(first)
@@ -75,10 +75,10 @@ def _original(table: Table, edge: Edge) -> None:
             edge.staked += chance * found[Class.WAR_LOST].stake("go_to_war")
         else:
             best.append((surrender, chance))
-    edge.distribution = gathered(best)
-    edge.ways = {"war": -mean(gathered(warring)), "surrender": -mean(gathered(giving_up))}
-    edge.extra["edge_always_at_war"] = ratio(-mean(gathered(warring)))
-    edge.extra["edge_always_surrendering"] = ratio(-mean(gathered(giving_up)))
+    edge.distribution = distribution_of(best)
+    edge.ways = {"war": -mean(distribution_of(warring)), "surrender": -mean(distribution_of(giving_up))}
+    edge.extra["edge_always_at_war"] = ratio(-mean(distribution_of(warring)))
+    edge.extra["edge_always_surrendering"] = ratio(-mean(distribution_of(giving_up)))
 
 
 def better(table: Table) -> str:
@@ -91,7 +91,7 @@ def better(table: Table) -> str:
 def _go_to_war(table: Table, edge: Edge) -> None:
     ties, found = list(_tied_at(_ranks(table))), classes(table)
     total = sum((chance for chance, _ in ties), Fraction(0))
-    edge.distribution = gathered(
+    edge.distribution = distribution_of(
         (net, p * chance / total) for chance, left in ties for net, p in _war(found, left, "go_to_war").items()
     )
     edge.per = "Go to War wager"
@@ -99,9 +99,9 @@ def _go_to_war(table: Table, edge: Edge) -> None:
 
 
 def _tie(table: Table, edge: Edge) -> None:
-    found, (_, equal, _) = classes(table), compared(_ranks(table))
+    found, (_, equal, _) = classes(table), comparison_chances(_ranks(table))
     level, apart = found[Class.SURRENDERED].net("tie"), found[Class.LOWER].net("tie")
-    edge.distribution = gathered([(level, equal), (apart, 1 - equal)])
+    edge.distribution = distribution_of([(level, equal), (apart, 1 - equal)])
 
 
 # Best play

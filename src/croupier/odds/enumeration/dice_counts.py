@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 
-from croupier.odds.edge import Distribution, counted
+from croupier.odds.edge import Distribution, distribution_of_counts
 
 FACES = 6
 Sorts = tuple[tuple[tuple[int, ...], int], ...]  # a throw of each sort, and in how many ways such a one comes
@@ -34,4 +34,4 @@ def by_sort(sorts: Sorts, throws: int, brings: Callable[[tuple[int, ...]], Fract
         net = brings(dice)
         assert net is not None
         out[net] = out.get(net, 0) + count + (left if i == len(sorts) else 0)
-    return counted(out)
+    return distribution_of_counts(out)

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.odds.edge import Distribution, gathered
+from croupier.odds.edge import Distribution, distribution_of
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Move
 
@@ -23,7 +23,7 @@ _Leaf = tuple[Fraction, Fraction, str]  # probability, net, the carry afterwards
 
 
 def fresh(table: Table, carry: str = "{}") -> Table:
-    """The same table at the start of an evening, with what it carries set."""
+    """Return a table at the start of an evening, with what it carries set."""
     other = copy(table)  # options, odds and devices are the same things; only what an evening changes is new
     other.rounds, other.playing = 0, None
     other.results = dict.fromkeys(table.seats, 0)
@@ -36,7 +36,7 @@ def one_round(
 ) -> Distribution:
     """The distribution of the total net of these wagers (per unit of the first one's stake) over one round."""
     unit = Fraction(str(wagers[0]["stake"]))
-    return gathered((net / unit, p) for p, net, _ in _leaves(table, wagers, decide, carry, most))
+    return distribution_of((net / unit, p) for p, net, _ in _leaves(table, wagers, decide, carry, most))
 
 
 def until_decided(
@@ -47,7 +47,7 @@ def until_decided(
     carry: str = "{}",
     of: str = "",
 ) -> Distribution:
-    """The same for wagers that may outlive the round: round after round until nothing stands. With `of`, only what
+    """Return the distribution for wagers that may outlive the round, until nothing stands. With `of`, only what
     becomes of the wager of that name counts, and the game goes on until it is decided."""
     unit = Fraction(str(wagers[0]["stake"]))
     start = ("start", Fraction(0))
@@ -61,7 +61,7 @@ def until_decided(
         waiting.extend(steps[node])
         if len(steps) > states:
             raise CroupierError("too many states to enumerate")
-    return {net / unit: p for net, p in _absorbed(steps, start).items()}
+    return {net / unit: p for net, p in _net_at_end(steps, start).items()}
 
 
 def _step(
@@ -82,7 +82,7 @@ def _step(
     return out
 
 
-def _absorbed(
+def _net_at_end(
     steps: dict[tuple[str, Fraction], dict[tuple[str, Fraction], Fraction]], start: tuple[str, Fraction]
 ) -> Distribution:
     """The distribution of the net at the end: state elimination, in fractions."""
@@ -97,7 +97,7 @@ def _absorbed(
                     other[target] = other.get(target, Fraction(0)) + weight * p / (1 - stay)
     last = rows[start]
     stay = last.pop(start, Fraction(0))
-    return gathered((net, p / (1 - stay)) for (_, net), p in last.items())
+    return distribution_of((net, p / (1 - stay)) for (_, net), p in last.items())
 
 
 def _leaves(

@@ -41,7 +41,7 @@ class Brought:
         return sum((self.staked.get(name, Fraction(0)) for name in wagers), Fraction(0))
 
 
-def brought(
+def play_laid(
     table: Table,
     laid: Mapping[str, str] | Iterable[str],
     chances: Iterable[Any],
@@ -71,7 +71,7 @@ def brought(
                 playing.do({**move, "on": on} if on else move)
             playing.do(NO_MORE_BETS)
         elif ask.kind == "decision":
-            choice = _chosen(choosing, ask, playing.awaited())
+            choice = _next_decision(choosing, ask, playing.awaited())
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
@@ -88,7 +88,7 @@ def _next(given: Any, awaited: str) -> Any:
     raise CroupierError(f"nothing is given for {awaited}")
 
 
-def _chosen(given: Any, ask: Ask, awaited: str) -> str | Move:
+def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
     """The next decision; when none is left, what a player who says nothing has chosen."""
     for one in given:
         return one  # type: ignore[no-any-return]
@@ -118,25 +118,25 @@ class Trial:
         return sum((Fraction(line.net) for line in more), Fraction(first.net))
 
 
-def settled(
+def net_of_settlement(
     table: Table, wager: str, on: str, settle: Callable[[Felt, Wager], object], state: Mapping[str, Any] | None = None
 ) -> Fraction:
     """What one settlement of one unit on a wager brings, where it is decided whatever comes."""
-    return _decided(Trial(table, wager, on, state), settle)
+    return _settle_trial(Trial(table, wager, on, state), settle)
 
 
-def decided(
+def net_of_any_settlement(
     table: Table,
     wager: str,
     settle: Callable[[Felt, Wager], object],
     stake: Amount = 1,
     state: Mapping[str, Any] | None = None,
 ) -> Fraction:
-    """The same for a wager that takes no position, of any stake."""
-    return _decided(Trial(table, wager, state=state, stake=stake), settle)
+    """Return what a settlement brings a wager that takes no position, of any stake."""
+    return _settle_trial(Trial(table, wager, state=state, stake=stake), settle)
 
 
-def _decided(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
+def _settle_trial(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
     found = trial(settle)
     assert found is not None, f"{trial.laid[1]} stands on"
     return found
@@ -147,7 +147,7 @@ def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
     return Felt(table.game, table.options, table.pays, table.seats, state=dict(state or {}), rules=table.rules)
 
 
-def played(
+def play_cards(
     table: Table,
     laid: Mapping[str, Amount],
     cards: Mapping[Place, Iterable[Card]],
@@ -181,7 +181,7 @@ def felt_after(
             felt.wagers += [wager for wager in waiting if ask.stage in table.game.wager[wager.name].stage]
             waiting = [wager for wager in waiting if wager not in felt.wagers]
         elif ask.kind == "decision":
-            choice = _chosen(choosing, ask, f"{ask.choices} of seat {ask.seat}")
+            choice = _next_decision(choosing, ask, f"{ask.choices} of seat {ask.seat}")
             felt.answer = {"choice": choice} if isinstance(choice, str) else choice
             answer = felt.answer["choice"]
             if answer not in ask.choices:

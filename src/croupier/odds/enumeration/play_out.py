@@ -21,9 +21,9 @@ from croupier.equipment.cards import DECK, JOKER, Card
 from croupier.equipment.devices import Cards, Stock
 from croupier.errors import CroupierError
 from croupier.odds.analysis import of_family
-from croupier.odds.edge import Distribution, gathered
+from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.enumeration.outcomes import felt_of
-from croupier.odds.figure_names import alone
+from croupier.odds.figure_names import wager_with_additions
 from croupier.odds.progress import tell
 from croupier.places import NOWHERE, Place
 from croupier.table import Round, Table
@@ -77,9 +77,9 @@ class Solver:
         self.table, self.laid, self.most, self.fixed = table, tuple(laid), most, tuple(fixed)
         self.plays = plays  # who decides, where it is not to be the best choice
         self.seat = table.seats[0]
-        self.alike = alike or _alike(table)
+        self.alike = alike or _symmetry_of(table)
         self.suits = _suits(table)
-        self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in alone(table, wager)}
+        self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in wager_with_additions(table, wager)}
         self.counts = [i for i, (wager, _) in enumerate(laid) if counts is None or wager in counts]  # decided for these
         self.runs = 0
         self.known: dict[Any, Spread] = {}
@@ -87,7 +87,7 @@ class Solver:
         self.choices: dict[Any, tuple[Info, dict[str, Fraction], str]] = {}
         self._hands: dict[tuple[Place, int], tuple[Any, Any, list[Any], list[Any]]] = {}
         if self.alike.says_something:
-            Trials(self).tried()
+            Trials(self).try_round()
 
     # Running the procedure
 
@@ -132,9 +132,9 @@ class Solver:
     def _sees(self, seen: Seen) -> bool:
         return seen is None or self.seat in seen
 
-    def given(self, info: Info) -> list[Any]:
+    def answers_for(self, info: Info) -> list[Any]:
         """Answers for a run: what was seen, and some other card where one was not."""
-        stocks = self._left(info)
+        stocks = self._stocks_left(info)
         out: list[Any] = []
         for step in info:
             if isinstance(step, str):
@@ -148,7 +148,7 @@ class Solver:
                 out.append(thing)
         return out
 
-    def _left(self, info: Info) -> dict[str, Stock]:
+    def _stocks_left(self, info: Info) -> dict[str, Stock]:
         """What each device may still give, as far as the seat knows."""
         stocks = {name: device.stock() for name, device in self.table.devices.items()}
         for step in info:
@@ -168,7 +168,7 @@ class Solver:
         key = self.key(info)
         if key in self.known:
             return self.known[key]
-        reached = self.run(self.given(info))
+        reached = self.run(self.answers_for(info))
         if self._turned_up(info, reached):
             found = self._turn_up(info, reached)
         elif reached.ask is None:
@@ -196,8 +196,8 @@ class Solver:
     def _chance(self, info: Info, ask: Ask) -> Spread:
         """An open card, throw or spin: one of each sort that is alike."""
         device: Any = self.table.devices[ask.device]
-        sorts = self._sorts(device, self._left(info)[ask.device])
-        return mixed((self.explore((*info, Came(ask.place, ask.device, thing))), p) for thing, p in sorts)
+        sorts = self._sorts(device, self._stocks_left(info)[ask.device])
+        return mix_spreads((self.explore((*info, Came(ask.place, ask.device, thing))), p) for thing, p in sorts)
 
     def _sorts(self, device: Any, stock: Stock) -> list[tuple[Any, Fraction]]:
         """One thing of each sort that may come, with its chance."""
@@ -220,7 +220,7 @@ class Solver:
                 raise TooLarge(f"{choice} can be decided in too many ways: it carries {', '.join(sorted(carried))}")
         found = {choice: self.explore((*info, choice)) for choice in choices}
         worth = {choice: self.worth(spread) for choice, spread in found.items()}
-        best = max(choices, key=lambda choice: (worth[choice], -staked(found[choice])))
+        best = max(choices, key=lambda choice: (worth[choice], -mean_stake(found[choice])))
         if len(choices) > 1 or (self.plays is not None and len(ask.choices) > 1):
             self.choices[key] = (info, worth, best)
         return found[best]
@@ -267,8 +267,8 @@ class Solver:
         at = next(i for i, step in enumerate(info) if not isinstance(step, str) and step.thing is None)
         step = info[at]
         assert isinstance(step, Came)
-        sorts = self._sorts(device, self._left(info)[step.device])
-        return mixed(
+        sorts = self._sorts(device, self._stocks_left(info)[step.device])
+        return mix_spreads(
             (self.explore((*info[:at], Came(step.place, step.device, thing), *info[at + 1 :])), p) for thing, p in sorts
         )
 
@@ -288,9 +288,9 @@ class Solver:
         for number, at, count in zip(found.tolist(), first.tolist(), counts.tolist(), strict=True):
             key = chosen, mine, worths[number]
             if key not in self.ended:
-                self.ended[key] = self._settled(info, place, hands[int(free[at])])
+                self.ended[key] = self._settle_with_hand(info, place, hands[int(free[at])])
             parts.append((self.ended[key], Fraction(count, int(free.size))))
-        return mixed(parts)
+        return mix_spreads(parts)
 
     def _worths(self, felt: Felt, without: Place) -> Any:
         """What the hands that lie open are worth, by place."""
@@ -298,7 +298,7 @@ class Solver:
         assert worth is not None
         return tuple((place, worth(felt, place, pile.things)) for place, pile in felt.piles.items() if place != without)
 
-    def _settled(self, info: Info, place: Place, hand: Sequence[Card]) -> Spread:
+    def _settle_with_hand(self, info: Info, place: Place, hand: Sequence[Card]) -> Spread:
         """The round with this hand at the place; nothing may be dealt after it."""
         cards = iter(hand)
         answers = [
@@ -353,10 +353,10 @@ def _key(alike: Alike, info: Info, suits: Sequence[Suits]) -> Any:
 
 def by_what_is_seen(playing: Round, seat: int) -> Any:
     """Under what a solver has the decision that a seat faces now."""
-    return _key(_alike(playing.table), seen_so_far(playing, seat), _suits(playing.table))
+    return _key(_symmetry_of(playing.table), seen_so_far(playing, seat), _suits(playing.table))
 
 
-def _alike(table: Table) -> Alike:
+def _symmetry_of(table: Table) -> Alike:
     return table.family.analysis.symmetry or of_family(table).alike or Alike(suits=False)
 
 
@@ -375,7 +375,7 @@ def seen_so_far(playing: Round, seat: int) -> Info:
     return tuple(out)
 
 
-def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
+def mix_spreads(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
     """Several spreads, each with its chance, as one."""
     out: Spread = {}
     for spread, chance in parts:
@@ -384,7 +384,7 @@ def mixed(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
     return out
 
 
-def staked(spread: Spread, *columns: int) -> Fraction:
+def mean_stake(spread: Spread, *columns: int) -> Fraction:
     """What is staked on average on some of the laid wagers, on all where none is named."""
     total = Fraction(0)
     for net, p in spread.items():
@@ -395,7 +395,7 @@ def staked(spread: Spread, *columns: int) -> Fraction:
 
 def of_column(spread: Spread, *columns: int) -> Distribution:
     """What some of the laid wagers bring together."""
-    return gathered((sum((net[i] for i in columns), Fraction(0)), p) for net, p in spread.items())
+    return distribution_of((sum((net[i] for i in columns), Fraction(0)), p) for net, p in spread.items())
 
 
 class Trials:
@@ -408,12 +408,12 @@ class Trials:
 
         self.solver, self.chance = solver, Seeded(f"alike {solver.table.game.name}")
 
-    def tried(self) -> None:
+    def try_round(self) -> None:
         seen: dict[Any, Net] = {}
         for _ in range(self.ROUNDS):
-            answers, felt = self._dealt()
+            answers, felt = self._deal_at_random()
             net = self.solver.net(felt)
-            for what, other in self._changed(answers):
+            for what, other in self._exchanged(answers):
                 if self._came_of(other) != net:
                     raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
             if self.solver.alike.worth is not None:
@@ -428,10 +428,10 @@ class Trials:
         except TooLarge:
             return None
 
-    def _dealt(self) -> tuple[list[tuple[Place, Any]], Felt]:
+    def _deal_at_random(self) -> tuple[list[tuple[Place, Any]], Felt]:
         """A round at random: the answers, each with the place it lies at."""
         solver, out = self.solver, list[tuple[Place, Any]]()
-        stocks = solver._left(())
+        stocks = solver._stocks_left(())
         while True:
             reached = solver.run([thing for _, thing in out])
             ask = reached.ask
@@ -446,14 +446,14 @@ class Trials:
             device.take(stocks[ask.device], thing)
             out.append((ask.place, thing))
 
-    def _changed(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
-        """The same round with what is alike exchanged."""
+    def _exchanged(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
+        """Return the answers of a round with what is alike exchanged."""
         alike, solver_suits = self.solver.alike, self.solver.suits
         if alike.suits and any(isinstance(thing, Card) for _, thing in answers):
             to = self.chance.choice(solver_suits)
-            yield "suits", [(place, renamed(thing, to)) for place, thing in answers]
+            yield "suits", [(place, rename_suit(thing, to)) for place, thing in answers]
         if alike.face is not None:
-            yield "cards of one face", [(place, self._other(place, thing)) for place, thing in answers]
+            yield "cards of one face", [(place, self._another_of_face(place, thing)) for place, thing in answers]
         for place in dict.fromkeys(place for place, _ in answers if place):
             at = [i for i, (where, _) in enumerate(answers) if where == place][: alike.loose(place)]
             if len(at) > 1:
@@ -462,7 +462,7 @@ class Trials:
                     turned[i] = answers[j]
                 yield f"cards at {place} in any order", turned
 
-    def _other(self, place: Place, thing: Any) -> Any:
+    def _another_of_face(self, place: Place, thing: Any) -> Any:
         """Another thing of the same face."""
         if not isinstance(thing, Card):
             return thing
@@ -470,7 +470,7 @@ class Trials:
         return self.chance.choice([card for card in _ALL if sort(card) == sort(thing)])
 
 
-def renamed(thing: Any, to: Suits) -> Any:
+def rename_suit(thing: Any, to: Suits) -> Any:
     """A card with its suit called otherwise; anything else as it is."""
     if not isinstance(thing, Card) or thing is JOKER:
         return thing

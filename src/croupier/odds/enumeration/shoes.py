@@ -33,13 +33,13 @@ Tags = Mapping[str, int]
 HI_LO: Tags = {rank: 1 if rank in "23456" else 0 if rank in "789" else -1 for rank in RANKS}
 
 
-def depleted(table: Table, gone: Iterable[str | Card]) -> Table:
+def deplete_table(table: Table, gone: Iterable[str | Card]) -> Table:
     """The table with these cards out of its pack: `As`, or a rank alone for any card of it that is left."""
     device = _pack(table)
     stock = device.stock()
     taken: list[str] = []
     for one in gone:
-        found = one if isinstance(one, Card) else _named(str(one), stock)
+        found = one if isinstance(one, Card) else _card_named(str(one), stock)
         device.take(stock, found)
         taken.append(found.text)
     rules = lab.opened(table.game)
@@ -57,7 +57,7 @@ def _pack(table: Table) -> Cards:
     return device
 
 
-def _named(text: str, stock: Sequence[int]) -> Card:
+def _card_named(text: str, stock: Sequence[int]) -> Card:
     rank = text.strip().replace("10", "T").upper()
     if rank in RANKS:
         left = [c for c in DECK if c.text[0] == rank and stock[c.index]]
@@ -107,11 +107,11 @@ class Removal:
         scale = max(abs(e) for e in effects)
         if not scale:
             raise CroupierError("no card matters to this wager: there is nothing to count")
-        tags = _followed([float(e / scale) for e in effects], sizes, level)
+        tags = _best_tags([float(e / scale) for e in effects], sizes, level)
         return {rank: tag for tag, ranks in zip(tags, groups.values(), strict=True) for rank in ranks}
 
 
-def _followed(effects: Sequence[float], sizes: Sequence[int], level: int) -> list[int]:
+def _best_tags(effects: Sequence[float], sizes: Sequence[int], level: int) -> list[int]:
     """Of all tags whose sum over the ranks is nothing those that follow the effects best; of equals the first."""
     import numpy as np
 
@@ -141,7 +141,7 @@ def removal(table: Table, wager: str) -> Removal:
     effects: dict[str, Fraction] = {}
     for i, rank in enumerate(RANKS):
         tell(f"{wager} without a {rank}", i, len(RANKS))
-        effects[rank] = worth(depleted(table, [rank]), wager) - full
+        effects[rank] = worth(deplete_table(table, [rank]), wager) - full
     return Removal(table.game.name, wager, full, effects)
 
 
@@ -163,7 +163,7 @@ def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
         held = sum(device.full[c.index] for c in own)
         kept = max(int(held * share / most + Fraction(1, 2)), 0)
         gone += [own[i % len(own)] for i in range(held - kept)]
-    return depleted(table, gone) if gone else table
+    return deplete_table(table, gone) if gone else table
 
 
 def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
@@ -187,13 +187,13 @@ def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dic
 
 def _nearest(table: Table, tags: Tags, count: int) -> tuple[tuple[Fraction, Table], tuple[Fraction, Table]]:
     """The shoes of whole cards whose true counts are nearest below a count (or just it) and above it."""
-    near = dict(_counted(table, tags, count + step * STEP) for step in range(-REACH, REACH + 1))
+    near = dict(_shoe_at_count(table, tags, count + step * STEP) for step in range(-REACH, REACH + 1))
     below = max((c for c in near if c <= count), default=min(near))
     above = min((c for c in near if c >= count), default=max(near))
     return (below, near[below]), (above, near[above])
 
 
-def _counted(table: Table, tags: Tags, true_count: Fraction) -> tuple[Fraction, Table]:
+def _shoe_at_count(table: Table, tags: Tags, true_count: Fraction) -> tuple[Fraction, Table]:
     """The shoe that a true count leaves, and the count that it has in whole cards."""
     shoe = at_count(table, tags, true_count)
     left = {rank: sum(_pack(shoe).full[c.index] for c in DECK if c.text[0] == rank) for rank in RANKS}

@@ -17,7 +17,7 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.money import Prize, exact, written
-from croupier.odds.edge import Edge, decimal, gathered, ratio
+from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
 from croupier.odds.poker.hand_counts import category_counts
@@ -69,7 +69,7 @@ def pools_before(table: Table, wager: str) -> dict[str, Fraction]:
 
 def own_part(table: Table, wager: str) -> Fraction:
     """What a wager itself adds to what it plays for."""
-    felt, rules = begun(table, wager, table.state), jackpots.rules_of(table)
+    felt, rules = felt_with_wager(table, wager, table.state), jackpots.rules_of(table)
     held = jackpots.amounts(rules, felt.state)
     return sum((held[pool] for pool in rules.level[wager].pools), Fraction(0)) - _display(table, wager)
 
@@ -87,7 +87,7 @@ def edge(table: Table, wager: str) -> Edge:
     counts, paid = category_counts(5), Paid(table, wager)
     total = sum(counts.values())
     parts = [(paid.net[hand] / paid.stake, Fraction(number, total)) for hand, number in counts.items()]
-    found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager), note=NOTE)
+    found = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager), note=NOTE)
     found.extra = {**by_display(paid), **reseeding(paid)}
     return found
 
@@ -98,9 +98,9 @@ class Paid:
 
     def __init__(self, table: Table, wager: str) -> None:
         self.table, self.wager, self.stake = table, wager, stake_of(table, wager)
-        found = {hand: settled(table, wager, hand) for hand in HANDS}
+        found = {hand: settled_felt(table, wager, hand) for hand in HANDS}
         self.net = {hand: _net(felt) for hand, felt in found.items()}
-        self.reseeded = {hand: _moved(felt, "reseed") for hand, felt in found.items()}
+        self.reseeded = {hand: _amount_moved(felt, "reseed") for hand, felt in found.items()}
         self.chances = chances(table, wager)
         self.shares = {row: self._share(row) for row in self.chances}
 
@@ -110,13 +110,13 @@ class Paid:
         more, pool = LARGE * Fraction(rules.jackpot_unit or 1), rules.level[self.wager].pools[0]
         now = jackpots.amounts(rules, self.table.state)
         fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
-        return (_net(settled(self.table, self.wager, row, fuller)) - self.net[row]) / more
+        return (_net(settled_felt(self.table, self.wager, row, fuller)) - self.net[row]) / more
 
-    def prized(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
+    def prize_effect(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
         """What a prize does to the pools of the level: the stakes it pays whatever they hold, its share of them, and
         what the house fills each of them up to where hardly anything is in them."""
         rules, share = jackpots.rules_of(self.table), self.shares[row]
-        felt = settled(self.table, self.wager, row, dict.fromkeys(rules.pools.names, 0))
+        felt = settled_felt(self.table, self.wager, row, dict.fromkeys(rules.pools.names, 0))
         filled = {transfer["to"] for transfer in felt.transfers if transfer["why"] == "reseed"}
         held = jackpots.amounts(rules, felt.state)
         fixed = Fraction(0) if share else _net(felt) / self.stake + 1
@@ -124,7 +124,7 @@ class Paid:
         return fixed, share, {pool: held[pool] if pool in filled else Fraction(0) for pool in pools}
 
     @property
-    def fixed(self) -> Fraction:
+    def fixed_prizes(self) -> Fraction:
         """What a unit gets on average in prizes that do not hang on the display."""
         alike = [row for row, share in self.shares.items() if not share]
         return sum((self.chances[row] * (self.net[row] / self.stake + 1) for row in alike), Fraction(0))
@@ -139,11 +139,11 @@ def _net(felt: Felt) -> Fraction:
     return sum((Fraction(line.net) for line in felt.lines), Fraction(0))
 
 
-def _moved(felt: Felt, why: str) -> Fraction:
+def _amount_moved(felt: Felt, why: str) -> Fraction:
     return sum((Fraction(transfer["amount"]) for transfer in felt.transfers if transfer["why"] == why), Fraction(0))
 
 
-def begun(table: Table, wager: str, state: Mapping[str, Any]) -> Felt:
+def felt_with_wager(table: Table, wager: str, state: Mapping[str, Any]) -> Felt:
     """A felt on which one wager of a level has gone into the pools."""
     felt = felt_of(table, state)
     felt.wagers.append(Wager(table.seats[0], wager, jackpots.price(jackpots.rules_of(table), wager)))
@@ -151,9 +151,9 @@ def begun(table: Table, wager: str, state: Mapping[str, Any]) -> Felt:
     return felt
 
 
-def settled(table: Table, wager: str, category: str, state: Mapping[str, Any] | None = None) -> Felt:
-    """The same when it is settled, its hand being of a category."""
-    felt, seat = begun(table, wager, table.state if state is None else state), table.seats[0]
+def settled_felt(table: Table, wager: str, category: str, state: Mapping[str, Any] | None = None) -> Felt:
+    """Return a felt on which a wager of a level is settled, its hand being of a category."""
+    felt, seat = felt_with_wager(table, wager, table.state if state is None else state), table.seats[0]
     for at, card in enumerate(cards(HANDS[category])):
         felt.lay(BOARD if at < jackpots.FLOP else Place.box(seat), card)
     jackpots.settle(felt)
@@ -163,14 +163,14 @@ def settled(table: Table, wager: str, category: str, state: Mapping[str, Any] | 
 def brings(table: Table, wager: str, category: str) -> Fraction:
     """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
     table's pools hold."""
-    return _net(settled(table, wager, category))
+    return _net(settled_felt(table, wager, category))
 
 
 def by_display(paid: Paid) -> dict[str, str]:
     """The edge as a straight line in what the display shows, and where it is nothing (prizes taken exactly)."""
     display = _display(paid.table, paid.wager)
     slope = sum((paid.chances[row] * share for row, share in paid.shares.items()), Fraction(0)) / paid.stake
-    empty = 1 - paid.fixed - slope * own_part(paid.table, paid.wager)
+    empty = 1 - paid.fixed_prizes - slope * own_part(paid.table, paid.wager)
     even = max(empty / slope, Fraction(0))
     return {
         "display": ratio(display),
@@ -182,7 +182,7 @@ def by_display(paid: Paid) -> dict[str, str]:
 
 def reseeding(paid: Paid) -> dict[str, str]:
     """What the house is to pay into the pools for one such wager, now and in the long run; and where the stakes go."""
-    stake, now, bonus = paid.stake, paid.outlay, paid.fixed
+    stake, now, bonus = paid.stake, paid.outlay, paid.fixed_prizes
     least, most = long_run_outlay(paid)
     into = jackpots.rules_of(paid.table).share
     return {
@@ -243,7 +243,7 @@ def _least_fed(table: Table, pool: str) -> Fraction:
 def into_the_pools(table: Table, claim: Claim) -> list[Fraction]:
     """Which part of a wager goes into the pools, all of them together."""
     rules = jackpots.rules_of(table)
-    before, felt = jackpots.amounts(rules, table.state), begun(table, claim.wager, table.state)
+    before, felt = jackpots.amounts(rules, table.state), felt_with_wager(table, claim.wager, table.state)
     after = jackpots.amounts(rules, felt.state)
     return [(sum(after.values(), Fraction(0)) - sum(before.values(), Fraction(0))) / stake_of(table, claim.wager)]
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import NamedTuple
 
 from croupier.money import Amount, Prize, amount, exact, shown, written
-from croupier.odds.edge import Edge, decimal, gathered, ratio
+from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
 from croupier.rulebooks.model import Cell
@@ -28,11 +28,11 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
     """The price of a wager whose rows come with these chances, at what the table's meter holds now."""
     cells = table.pays[wager]
     assert isinstance(cells, dict)
-    meter = held(table)
-    rows = {row: _Row(partial(alone, table, wager, cells[row], stake=stake)) for row in chances}
+    meter = meter_amount(table)
+    rows = {row: _Row(partial(net_of_only_winner, table, wager, cells[row], stake=stake)) for row in chances}
     parts = [(rows[row].at(meter), p) for row, p in chances.items()]
-    parts.append((alone(table, wager, None, meter, stake), 1 - sum(chances.values(), Fraction(0))))
-    found = Edge(table.game.name, wager, table.options, gathered(parts), clauses(table, wager))
+    parts.append((net_of_only_winner(table, wager, None, meter, stake), 1 - sum(chances.values(), Fraction(0))))
+    found = Edge(table.game.name, wager, table.options, distribution_of(parts), clauses(table, wager))
     assert found.edge is not None
     line = _Line((rows[row], p) for row, p in chances.items())
     at = max(meter, line.parts[0][0])  # from where the edge falls in a straight line
@@ -91,14 +91,14 @@ class _Line:
         return Fraction(0)
 
 
-def held(table: Table) -> Fraction:
+def meter_amount(table: Table) -> Fraction:
     """What the table's meter holds: what stands from earlier rounds, or its seed."""
     return Fraction(amount(table.state.get(METER, rules_of(table).seed)))
 
 
-def alone(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: Amount) -> Fraction:
+def net_of_only_winner(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: Amount) -> Fraction:
     """What a unit brings that wins a prize alone, or nothing, when so much was on the meter before its stake."""
-    felt, laid = _laid(table, wager, meter, stake)
+    felt, laid = _felt_with_wager(table, wager, meter, stake)
     contribute(felt, laid)
     _settle(felt, laid, cell)
     return _net(felt) / stake
@@ -106,17 +106,17 @@ def alone(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: A
 
 def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
     """What a wager brings that wins a prize alone, or nothing, when so much is on the meter."""
-    return after(table, wager, cell, pool, stake)[0]
+    return net_and_meter(table, wager, cell, pool, stake)[0]
 
 
-def after(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> tuple[Fraction, Fraction]:
-    """The same, and what is on the meter then."""
-    felt, laid = _laid(table, wager, pool, stake)
+def net_and_meter(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> tuple[Fraction, Fraction]:
+    """Return what a wager brings that wins a prize alone, and what is on the meter then."""
+    felt, laid = _felt_with_wager(table, wager, pool, stake)
     _settle(felt, laid, cell)
     return _net(felt), Fraction(holds(felt))
 
 
-def _laid(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:
+def _felt_with_wager(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:
     felt, laid = felt_of(table, {METER: written(exact(pool))}), Wager(table.seats[0], wager, stake)
     felt.wagers.append(laid)
     return felt, laid
@@ -147,10 +147,10 @@ class Prized(NamedTuple):
     back: Fraction
 
 
-def prized(table: Table, wager: str, cell: Cell, stake: Amount) -> Prized:
+def prize_of(table: Table, wager: str, cell: Cell, stake: Amount) -> Prized:
     """A prize, tried on an empty meter and on a large one."""
     (empty, back), (full, left), (fuller, _) = (
-        after(table, wager, cell, pool, stake) for pool in (Fraction(0), LARGE, LARGE + 1)
+        net_and_meter(table, wager, cell, pool, stake) for pool in (Fraction(0), LARGE, LARGE + 1)
     )
     share = fuller - full
     fixed = full - share * LARGE + stake  # the stake is gone

@@ -87,7 +87,7 @@ def equities(
     ranges = [_range(text, how, pack) for text in hands]
     taken = {*common, *gone}
     every = product(*ranges) if _size(ranges) <= MOST_TRIED else iter(())
-    deals = _alike([held for held in every if _apart(held, taken)], [*common, *gone])
+    deals = _one_of_alike([held for held in every if _are_apart(held, taken)], [*common, *gone])
     if not deals and _size(ranges) <= MOST_TRIED:
         raise CroupierError("these hands cannot be held together: a card is in two of them, on the board or dead")
     ways = sum(_ways(how, held, common, len(pack) - len(taken)) for held, _ in deals) * len(hands)
@@ -96,7 +96,7 @@ def equities(
     exact = not trials and 0 < judged <= MOST
     if exact:
         for held, many in deals:
-            for grids in _every(how, held, common, [c for c in pack if c not in taken]):
+            for grids in _every_deal(how, held, common, [c for c in pack if c not in taken]):
                 score.count(how, grids, many)
     else:
         _sample(how, ranges, common, pack, taken, trials or TRIALS, seed, score)
@@ -128,8 +128,8 @@ def _range(text: str, how: Showdown, pack: list[Card]) -> list[Held]:
     """Every hand that a text may mean."""
     out: list[Held] = []
     for part in text.replace(" ", "").split(","):
-        found = _named(part, pack) if how.held == 2 and len(part) <= 4 and not _explicit(part) else None
-        out += found if found is not None else [_held(part, how, pack)]
+        found = _hands_named(part, pack) if how.held == 2 and len(part) <= 4 and not _explicit(part) else None
+        out += found if found is not None else [_read_hand(part, how, pack)]
     return list(dict.fromkeys(out))
 
 
@@ -137,7 +137,7 @@ def _explicit(part: str) -> bool:
     return len(part) == 4 and part[1] in "cdhs" and part[3] in "cdhs"
 
 
-def _held(part: str, how: Showdown, pack: list[Card]) -> Held:
+def _read_hand(part: str, how: Showdown, pack: list[Card]) -> Held:
     found = tuple(_cards(part))
     least = how.held if how.board else 0
     if len(set(found)) != len(found) or not least <= len(found) <= how.held or any(c not in pack for c in found):
@@ -145,7 +145,7 @@ def _held(part: str, how: Showdown, pack: list[Card]) -> Held:
     return found
 
 
-def _named(part: str, pack: list[Card]) -> list[Held]:
+def _hands_named(part: str, pack: list[Card]) -> list[Held]:
     """QQ, AK, AKs, AKo, each also with a plus: all such hands that are as high or higher."""
     plain = part.upper().rstrip("+").rstrip("SO")
     kind = part.rstrip("+")[2:].lower()
@@ -163,12 +163,12 @@ def _named(part: str, pack: list[Card]) -> list[Held]:
     return out
 
 
-def _apart(held: Sequence[Held], taken: set[Card]) -> bool:
+def _are_apart(held: Sequence[Held], taken: set[Card]) -> bool:
     all_cards = [card for hand in held for card in hand]
     return len(set(all_cards)) == len(all_cards) and not taken & set(all_cards)
 
 
-def _alike(deals: list[tuple[Held, ...]], fixed: list[Card]) -> list[tuple[tuple[Held, ...], int]]:
+def _one_of_alike(deals: list[tuple[Held, ...]], fixed: list[Card]) -> list[tuple[tuple[Held, ...], int]]:
     """One of the deals that differ in the names of the suits alone, and how many there are of it."""
     found: dict[tuple[int, ...], tuple[tuple[Held, ...], int]] = {}
     for held in deals:
@@ -206,7 +206,7 @@ def _ways(how: Showdown, held: Sequence[Held], common: list[Card], left: int) ->
     return ways
 
 
-def _every(how: Showdown, held: Sequence[Held], common: list[Card], rest: list[Card]) -> Iterator[list[Grid]]:
+def _every_deal(how: Showdown, held: Sequence[Held], common: list[Card], rest: list[Card]) -> Iterator[list[Grid]]:
     """Grids of whole hands with the whole board, one a hand, for every way to deal what is missing."""
     known = {card for hand in held for card in hand}
     left = np.array([card.index for card in rest if card not in known], np.uint8)
@@ -262,7 +262,7 @@ def _sample(
     chance = np.random.default_rng(seed)
     done = 0
     while done < trials:
-        held = _together(ranges, taken, chance)
+        held = _random_hands(ranges, taken, chance)
         count = min(max(1, trials // 400), trials - done)
         known = taken | {card for hand in held for card in hand}
         left = _row([card for card in pack if card not in known])
@@ -278,10 +278,10 @@ def _sample(
         done += count
 
 
-def _together(ranges: list[list[Held]], taken: set[Card], chance: np.random.Generator) -> list[Held]:
+def _random_hands(ranges: list[list[Held]], taken: set[Card], chance: np.random.Generator) -> list[Held]:
     for _ in range(10_000):
         held = [one[int(chance.integers(len(one)))] for one in ranges]
-        if _apart(held, taken):
+        if _are_apart(held, taken):
             return held
     raise CroupierError("these hands can hardly be held together")
 

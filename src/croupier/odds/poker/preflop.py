@@ -69,7 +69,7 @@ class Matrix:
         return Fraction(int(self.won[i, j]), total), Fraction(int(self.tied[i, j]), total)
 
     def against_any(self, mine: str) -> tuple[Fraction, Fraction]:
-        """The same against a hand of any two cards."""
+        """Return how often a hand wins, and how often it shares, against any two cards."""
         i = classes().index(mine)
         won, lost, tied = int(self.won[i].sum()), int(self.won[:, i].sum()), int(self.tied[i].sum())
         return Fraction(won, won + lost + tied), Fraction(tied, won + lost + tied)
@@ -82,11 +82,11 @@ def matrix(table: Table | str = "kings/holdem") -> Matrix:
     how = None if made is None else made(table.rules)
     if how is None or (how.held, how.board, how.used, how.ladder, how.lowest) != HOLDEM:
         raise CroupierError(f"{table.game.name} has no table of two cards against two")
-    won, tied = arrays(table, "preflop", counted)
+    won, tied = arrays(table, "preflop", count_boards)
     return Matrix(won, tied)
 
 
-def counted(step: int = 1) -> list[Longs]:
+def count_boards(step: int = 1) -> list[Longs]:
     """Wins and ties by class, over every board, or every so many of them."""
     sets, weights = boards()
     won, tied = np.zeros((169, 169), np.int64), np.zeros((169, 169), np.int64)
@@ -124,13 +124,13 @@ def _count(sets: Any, weights: Any, t: Tables, kinds: Any, won: Longs, tied: Lon
                         won[kind, other] += many * weaker[other]
                         tied[kind, other] += many * same[other]
             for at in range(start, end):
-                _apart(order[at], firsts, seconds, live, of, kinds, (strength, weight), won, tied)
+                _take_away_shared(order[at], firsts, seconds, live, of, kinds, (strength, weight), won, tied)
             weaker += same
             start = end
 
 
 @kernel
-def _apart(
+def _take_away_shared(
     at: int, firsts: Longs, seconds: Longs, live: Longs, of: Any, kinds: Any, now: tuple[int, int], won: Longs,
     tied: Longs,
 ) -> None:  # fmt: skip

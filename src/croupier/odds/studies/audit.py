@@ -14,7 +14,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import Analysis, analysis
 from croupier.odds.edge import Edge, decimal, percent, ratio
 from croupier.odds.progress import tell
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.rulebooks import Claim, claims, game, playable, readings, rulebook
 from croupier.table import Table
 from croupier.table.options import tried
@@ -101,7 +101,7 @@ def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdi
     stated = str(paid.get(edge.on, "") if isinstance(paid, dict) else paid or "")
     what = " ".join(part for part in (rule.title, edge.on, *(f"with {k} {v}" for k, v in chosen.items())) if part)
     claim = Claim(f"favours-{edge.wager}", rule.clause, table.game.id, what, stated, wager=edge.wager, on=edge.on)
-    cure = f"at {edge.mended}{' exactly' if edge.note else ''} it would cost nothing" if edge.mended else ""
+    cure = f"at {edge.break_even_odds}{' exactly' if edge.note else ''} it would cost nothing" if edge.break_even_odds else ""
     named = [one.id for one in readings(book) if one.wager == edge.wager and table.game.id in one.games]
     note = "; ".join(part for part in (cure, edge.note, *(f"reading {one}" for one in named)) if part)
     return Verdict(book, claim, percent(edge.edge or Fraction(0)), FAVOURS, note)
@@ -110,27 +110,27 @@ def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdi
 def judge(book: str, claim: Claim) -> Verdict:
     """Compute what a claim states, and compare."""
     try:
-        values, cached = _computed(book, claim)
+        values, cached = _compute_claim(book, claim)
     except NotComputable as reason:
         note = "; ".join(n for n in (str(reason), claim.note) if n)
         return Verdict(book, claim, "", "not computable", note)
-    stated = [_stated(part) for part in claim.stated.split("|")]
+    stated = [_read_stated(part) for part in claim.stated.split("|")]
     if len(stated) != len(values):
         raise CroupierError(f"{book} claim {claim.id}: {len(stated)} figures are stated and {len(values)} computed")
     grades = [_grade(value, *figure) for value, figure in zip(values, stated, strict=True)]
     worst = max(grades, key=("agrees", "rounds differently", "differs").index)
-    shown = " | ".join(_shown(v, places, percent) for v, (_, places, percent) in zip(values, stated, strict=True))
+    shown = " | ".join(_figure_text(v, places, percent) for v, (_, places, percent) in zip(values, stated, strict=True))
     return Verdict(book, claim, shown, worst, claim.note, cached)
 
 
-def _computed(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
+def _compute_claim(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
     """What a claim comes to, and whether that was known from before."""
     table = Table(f"{book}/{claim.game}", claim.options)
     known = analysis(table)
     if not known.slow:
         return _values(book, claim, table, known), False
     what = f"claim {claim.id}: {claim.measure} of {claim.wager} on {claim.on}, {claim.detail}"
-    found, kept = remembered(
+    found, kept = cached_answer(
         table, what, lambda: [ratio(v) for v in _values(book, claim, table, known)], module=table.family.analysis.edges
     )
     return [Fraction(value) for value in found], kept
@@ -158,7 +158,7 @@ def _edge(name: str, claim: Claim, options: dict[str, Any]) -> Fraction:
     raise CroupierError(f"{name}: no edge for {claim.wager} on {claim.on!r}")
 
 
-def _stated(text: str) -> tuple[Fraction, int, bool]:
+def _read_stated(text: str) -> tuple[Fraction, int, bool]:
     """A stated figure with the number of its decimals and whether it is a percentage."""
     match = _FIGURE.fullmatch(text.strip())
     if match is None:
@@ -177,7 +177,7 @@ def _grade(value: Fraction, stated: Fraction, places: int, percent: bool) -> str
     return "rounds differently" if distance < unit and places else "differs"
 
 
-def _shown(value: Fraction, places: int, percent: bool) -> str:
+def _figure_text(value: Fraction, places: int, percent: bool) -> str:
     if value.denominator == 1 and not percent:
         return f"{value.numerator:,}"
     return decimal(value * 100 if percent else value, places + 2) + ("%" if percent else "")

@@ -16,7 +16,7 @@ import msgspec
 from croupier.errors import CroupierError
 from croupier.odds.edge import percent, ratio
 from croupier.odds.enumeration.shoes import worth
-from croupier.odds.figure_names import whole
+from croupier.odds.figure_names import whole_bet
 from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.model import Game, PayTable, WagerRule
 from croupier.table import Table
@@ -61,10 +61,10 @@ def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
     one book fixes and the other leaves to the house is one rule with two values. What cannot be turned by itself is
     told, and what it moves stands in a last line of its own."""
     shared = [w for w in one.game.wager if w in other.game.wager]
-    if not shared or (one.game.family != other.game.family and wager is None and not _alike(one.game, other.game)):
+    if not shared or (one.game.family != other.game.family and wager is None and not _are_versions_of_one_game(one.game, other.game)):
         raise CroupierError(f"{one.game.name} and {other.game.name} are not versions of one game")
     wager = wager or shared[0]
-    first, second = _opened(one), _opened(other)
+    first, second = _open_all_rules(one), _open_all_rules(other)
     walk = _Walk(first, wager)
     waiting = list(_changes(first, second))
     for difference, changed in waiting:
@@ -81,13 +81,13 @@ def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
     return Comparison(wager, walk.begun, target, [*priced, *told])
 
 
-def _alike(first: Game, second: Game) -> bool:
+def _are_versions_of_one_game(first: Game, second: Game) -> bool:
     """Whether games of two families are versions of one: most of what is laid has the same names."""
     shared = set(first.wager) & set(second.wager)
     return 2 * len(shared) >= min(len(first.wager), len(second.wager))
 
 
-def _opened(table: Table) -> Table:
+def _open_all_rules(table: Table) -> Table:
     return Table(lab.opened(table.game), table.options, odds=table.odds, seats=table.seats)
 
 
@@ -103,7 +103,7 @@ class _Walk:
     def take(self, difference: Difference, changed: _Change) -> bool:
         """Turn one rule, where the table can be opened and priced with it so."""
         try:
-            table = _applied(self.table, changed)
+            table = _apply_change(self.table, changed)
             after = _price(table, self.wager)
         except (CroupierError, msgspec.ValidationError, KeyError, AssertionError, StopIteration):
             return False
@@ -124,7 +124,7 @@ def _price(table: Table, wager: str) -> Fraction | None:
 _Change = dict[str, Any]
 
 
-def _applied(table: Table, change: _Change) -> Table:
+def _apply_change(table: Table, change: _Change) -> Table:
     """The table with one rule changed: an option chosen, or entries of the game's data replaced, added or dropped."""
     options = {**table.options, **change.get("options", {})}
     game = table.game
@@ -136,7 +136,7 @@ def _applied(table: Table, change: _Change) -> Table:
 
 
 def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
-    yield from _paid(one, other)
+    yield from _pay_differences(one, other)
     if one.game.family == other.game.family:
         yield from _equipment(one.game, other.game)
         yield from _options(one, other)
@@ -147,18 +147,18 @@ def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | N
     yield from _only(one, other)
 
 
-def _cited(first: Game, a: str, second: Game, b: str) -> tuple[str, str]:
+def _clauses_of_both(first: Game, a: str, second: Game, b: str) -> tuple[str, str]:
     return (first.cited(a) if a else "", second.cited(b) if b else "")
 
 
-def _paid(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
+def _pay_differences(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
     for name, rule in one.game.wager.items():
         twin = other.game.wager.get(name)
         a, b = one.pays.get(name), other.pays.get(name)
         if twin is None or a == b or b is None:
             continue
         shown = (_words(a), _words(b))
-        clauses = _cited(one.game, _clause(one.game, rule), other.game, _clause(other.game, twin))
+        clauses = _clauses_of_both(one.game, _clause(one.game, rule), other.game, _clause(other.game, twin))
         pays: Any = {k: str(v) for k, v in b.items()} if isinstance(b, dict) else str(b)
         replaced = msgspec.structs.replace(rule, pays=pays, paytable=None)
         yield Difference(f"{name} pays", *shown, clauses), {"data": {"wager": {name: replaced}}}
@@ -178,7 +178,7 @@ def _options(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | N
         twin = other.game.option.get(name)
         if twin is None or one.options[name] == other.options[name]:
             continue
-        clauses = _cited(one.game, option.clause, other.game, twin.clause)
+        clauses = _clauses_of_both(one.game, option.clause, other.game, twin.clause)
         shown = (str(one.options[name]), str(other.options[name]))
         change: _Change = {"options": {name: other.options[name]}}
         if (option.values, option.kind) != (twin.values, twin.kind):
@@ -193,7 +193,7 @@ def _entries(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | 
         if name in first.option and name in second.option:
             continue  # told as the option that it is here
         if _figures(ours or {}) != _figures(theirs or {}):
-            clauses = _cited(first, (ours or {}).get("clause", ""), second, (theirs or {}).get("clause", ""))
+            clauses = _clauses_of_both(first, (ours or {}).get("clause", ""), second, (theirs or {}).get("clause", ""))
             shown = (_words(_figures(ours or {})) or "none", _words(_figures(theirs or {})) or "none")
             yield Difference(name.replace("_", " "), *shown, clauses), {"data": {"facts": {name: theirs}}}
 
@@ -204,7 +204,7 @@ def _equipment(first: Game, second: Game) -> Iterator[tuple[Difference, _Change 
         ours, theirs = first.equipment.get(kind), second.equipment.get(kind)
         if ours is None or theirs is None or _figures(ours) == _figures(theirs):
             continue
-        clauses = _cited(first, ours.get("clause", ""), second, theirs.get("clause", ""))
+        clauses = _clauses_of_both(first, ours.get("clause", ""), second, theirs.get("clause", ""))
         chosen = theirs.get("chosen_by")
         data: _Change = {"equipment": {kind: theirs}}
         if chosen:  # the option by which it is chosen comes along
@@ -222,7 +222,7 @@ def _terms(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | No
     for name, rule in first.wager.items():
         twin = second.wager.get(name)
         if twin is not None and rule.terms != twin.terms:
-            clauses = _cited(first, rule.clause, second, twin.clause)
+            clauses = _clauses_of_both(first, rule.clause, second, twin.clause)
             changed = msgspec.structs.replace(rule, terms=twin.terms)
             shown = _words(rule.terms), _words(twin.terms)
             yield Difference(f"{name} by", *shown, clauses), {"data": {"wager": {name: changed}}}
@@ -239,17 +239,17 @@ def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None
         ours, theirs = getattr(first, kind), getattr(second, kind)
         for name, entry in ours.items():
             if name not in theirs:
-                told = Difference(f"{kind} {name}", entry.title, "none", _cited(first, entry.clause, second, ""))
+                told = Difference(f"{kind} {name}", entry.title, "none", _clauses_of_both(first, entry.clause, second, ""))
                 yield told, _unpaid(one, name) if kind == "wager" else None
         for name, entry in theirs.items():
             if name not in ours:
-                yield Difference(f"{kind} {name}", "none", entry.title, _cited(first, "", second, entry.clause)), None
+                yield Difference(f"{kind} {name}", "none", entry.title, _clauses_of_both(first, "", second, entry.clause)), None
 
 
 def _unpaid(table: Table, name: str) -> _Change | None:
     """A bonus that nobody lays, paid nothing: the same game without it."""
     rule, cells = table.game.wager[name], table.pays.get(name)
-    if rule.stage or name in table.game.decision or name not in whole(table) or not isinstance(cells, dict):
+    if rule.stage or name in table.game.decision or name not in whole_bet(table) or not isinstance(cells, dict):
         return None
     nothing = msgspec.structs.replace(rule, pays=dict.fromkeys(cells, "0 to 1"), paytable=None)
     return {"data": {"wager": {name: nothing}}}

@@ -140,7 +140,7 @@ def _game(name: str, before: Game | None, after: Game | None, prices: bool) -> G
     found = GameChanged(name, list(_changes(before, after)))
     if found.changes and prices:
         tell(f"pricing {name}")
-        _priced(found, before, after)
+        _price_changes(found, before, after)
     return found
 
 
@@ -194,7 +194,7 @@ def _words(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _priced(found: GameChanged, before: Game, after: Game) -> None:
+def _price_changes(found: GameChanged, before: Game, after: Game) -> None:
     """What the changes move the main wager's edge by, step by step, and every other wager that is itself put otherwise;
     nothing where there is no price."""
     try:
@@ -204,12 +204,12 @@ def _priced(found: GameChanged, before: Game, after: Game) -> None:
         return
     found.wager, found.before, found.after = way.wager, way.first, way.second
     found.priced = [(step.what, step.moved) for step in way.steps if step.moved]
-    for name in _touched(found.changes, before):
+    for name in _wagers_changed(found.changes, before):
         if name != way.wager and name in after.wager:
-            found.others += _moved(*tables, name)
+            found.others += _prices_moved(*tables, name)
 
 
-def _touched(changes: Iterable[Changed], game: Game) -> list[str]:
+def _wagers_changed(changes: Iterable[Changed], game: Game) -> list[str]:
     """The wagers whose own entry, or whose pay table, changed."""
     entries = {tuple(one.where.split(".")[:2]) for one in changes}
     return [
@@ -219,7 +219,7 @@ def _touched(changes: Iterable[Changed], game: Game) -> list[str]:
     ]
 
 
-def _moved(one: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
+def _prices_moved(one: Table, other: Table, wager: str) -> Iterator[tuple[str, Fraction, Fraction]]:
     """A wager's price in both editions, for each of its positions whose price differs."""
     try:
         ours, theirs = ({(*edge.of, edge.on): edge.edge for edge in edges(table, wager)} for table in (one, other))

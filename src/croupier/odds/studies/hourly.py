@@ -140,7 +140,7 @@ def choices(table: Table, pace: Pace, wager: str = "") -> tuple[Hour, list[Choic
     return base, sorted(found, key=lambda one: -(one.more if one.more is not None else Fraction(-(10**12))))
 
 
-def told(amount: Fraction) -> str:
+def money_text(amount: Fraction) -> str:
     """An amount of an hour, for people: to the cent."""
     return shown(exact(Fraction(round_half(amount * 100), 100)))
 

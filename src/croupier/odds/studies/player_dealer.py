@@ -29,7 +29,7 @@ Range = tuple[int, int]  # from and to, where 0 is no end
 
 
 def with_both_sides(table: Table, edge: Edge) -> Edge:
-    """The same edge, with the player-dealer's side of it."""
+    """Return an edge with the player-dealer's side of it."""
     price, chosen = edge.edge, schedule(table.game, table.options)
     sheet = table.game.collection
     if price is None or chosen is None or sheet is None:
@@ -104,15 +104,15 @@ def pays_to_bank(fees: int | Tiers, price: Fraction) -> list[Range]:
 # A bank that is limited
 
 
-def limited(table: Table, edge: Edge, action: Amount, put_up: Amount) -> Fraction:
+def expected_with_limit(table: Table, edge: Edge, action: Amount, put_up: Amount) -> Fraction:
     """What the player-dealer expects of a hand with one wager of `action` against so much money, before the fee: every
     outcome of the wager through the settlement of the bank."""
     assert edge.distribution is not None
-    each = ((p, _banked(table, edge.wager, net, action, put_up)) for net, p in edge.distribution.items())
+    each = ((p, _bank_net(table, edge.wager, net, action, put_up)) for net, p in edge.distribution.items())
     return sum((p * brought for p, brought in each), Fraction(0))
 
 
-def _banked(table: Table, name: str, net: Fraction, action: Amount, put_up: Amount) -> Fraction:
+def _bank_net(table: Table, name: str, net: Fraction, action: Amount, put_up: Amount) -> Fraction:
     """What the bank makes of a wager that would win or lose so many units. Where play adds to a wager all that is lost
     lies there together: it is collected up to the same bound."""
     felt, seat = felt_of(table), table.room + 1
@@ -140,7 +140,7 @@ def books(table: Table, edges: Iterable[Edge], action: Amount, banks: Iterable[A
         "options": {key: value for key, value in table.options.items() if key != "collection"},
         "wagers": [_side(edge) for edge in priced],
         "schedules": [] if sheet is None else [_sheet(table, sheet, key, priced) for key in sheet.schedule],
-        "limited": list(_limited(table, priced, action, put_up)),
+        "limited": list(_limited_rows(table, priced, action, put_up)),
     }
 
 
@@ -167,13 +167,13 @@ def _sheet(table: Table, sheet: Collection, key: str, priced: list[Edge]) -> dic
     return {"schedule": key, "clause": table.game.cited(chosen.clause), "wagers": out}
 
 
-def _limited(table: Table, priced: list[Edge], action: Amount, banks: list[Amount]) -> Iterator[dict[str, Any]]:
+def _limited_rows(table: Table, priced: list[Edge], action: Amount, banks: list[Amount]) -> Iterator[dict[str, Any]]:
     for edge in priced:
         if edge.distribution is None or edge.edge is None:
             continue
         whole = edge.edge * Fraction(action)
         for put_up in banks:
-            found = limited(table, edge, action, put_up)
+            found = expected_with_limit(table, edge, action, put_up)
             yield {
                 "wager": edge.wager, "on": edge.on, "action": ratio(Fraction(action)), "bank": ratio(Fraction(put_up)),
                 "expectation": ratio(found), "expectation_decimal": decimal(found, 4),

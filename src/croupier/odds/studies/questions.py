@@ -20,7 +20,7 @@ from croupier.extras import named
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
-from croupier.odds.edge import EXACT, Distribution, Edge, decimal, mean, ratio, rounded, variance
+from croupier.odds.edge import EXACT, Distribution, Edge, decimal, mean, ratio, decimal_text, variance
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.figure_names import title
 from croupier.rulebooks import laboratory
@@ -179,7 +179,7 @@ class Event:
 
     def plain(self) -> dict[str, Any]:
         """The result, as plain data: decimals, and no combinations, where the spread is not exact."""
-        told = ratio if self.is_exact else rounded
+        told = ratio if self.is_exact else decimal_text
         return {
             "event": self.name,
             "combinations": self.combinations if self.is_exact else None,

@@ -16,7 +16,7 @@ from croupier.rulebooks.model import Game, Priced, Reading
 from croupier.table import Table
 
 
-def priced(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
+def price_reading(book: str, reading: Reading) -> Iterator[tuple[Priced, str, str]]:
     """Each possibility with its edge, as a fraction and in percent. A reading is about what a text may mean, so the
     table is priced as it stands, whatever the book would let a house choose."""
     for played in reading.games:
@@ -49,12 +49,12 @@ def _offering(name: str, reading: Reading, possible: Priced) -> Table:
     if wager is None:
         raise CroupierError(f"reading {reading.id} prices {reading.wager!r}, which is no wager of {name}")
     chosen = {key: values[0] for key, values in wager.offered.items()} | reading.options | possible.options
-    played = _changed(game(name), possible.data)
+    played = _with_values(game(name), possible.data)
     departures = [played.facts[key]["clause"] for key in chosen if key in played.facts]
     return Table(played, chosen, departures=departures)
 
 
-def _changed(played: Game, data: Mapping[str, Any]) -> Game:
+def _with_values(played: Game, data: Mapping[str, Any]) -> Game:
     """The game with other values of its data, each by its place in the file."""
     plain = to_builtins(played) if data else {}
     for key_path, value in data.items():

@@ -14,7 +14,7 @@ from fractions import Fraction
 from croupier.money import amount, exact, shown, written
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.jackpots import level_edges
-from croupier.odds.jackpots.meter_edges import brings, held
+from croupier.odds.jackpots.meter_edges import brings, meter_amount
 from croupier.simulate.plan import Asked
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
@@ -43,7 +43,7 @@ def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager:
 def meter_before(table: Table, asked: Asked) -> Fraction:
     """What the meter holds before a round."""
     given = asked.more.get("meter")
-    return held(table) if given is None else Fraction(amount(given))
+    return meter_amount(table) if given is None else Fraction(amount(given))
 
 
 def meter_note(pool: Fraction) -> str:

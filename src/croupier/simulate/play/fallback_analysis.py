@@ -15,7 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.enumeration import every_outcome
-from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, of_column, seen_so_far, staked
+from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, of_column, seen_so_far, mean_stake
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
@@ -94,7 +94,7 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
         return _simulate_price(table, edge, laid, str(why), precision or WANTED_PRECISION.get())
     columns = range(len(laid)) if whole else [i for i, (one, _) in enumerate(laid) if one == name]
     edge.distribution = of_column(spread, *columns)
-    edge.staked = staked(spread, *columns)
+    edge.staked = mean_stake(spread, *columns)
     edge.note = EXACT.format(solver.runs)
     return edge
 
@@ -118,7 +118,7 @@ def _net_distribution(table: Table, laid: list[tuple[str, str]], name: str) -> d
 
 
 def _simulate_price(table: Table, edge: Edge, laid: list[tuple[str, str]], why: str, precision: Fraction) -> Edge:
-    """The same by simulation, which says what it is."""
+    """Price a wager by simulation; the note says so."""
     from croupier.simulate.runner import Progress, run
 
     wagers = [f"{one}@{on}" if on else one for one, on in laid]

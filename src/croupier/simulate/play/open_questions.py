@@ -38,7 +38,7 @@ def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
 
 
 def simulated_together(table: Table, laid: Sequence[Laid]) -> Together:
-    """The same from a simulation; prices that are known exactly are."""
+    """Combine several wagers by simulation; prices that are known exactly stay exact."""
     wagers = [f"{wager}@{on}={stake}" if on else f"{wager}={stake}" for wager, on, stake in laid]
     made = plan(table, read_wagers(table, wagers), Asked())
     rounds, sums, squares = _sums_of_products(made)

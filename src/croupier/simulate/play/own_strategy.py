@@ -10,11 +10,11 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import EXACT, Edge, decimal
-from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, staked
-from croupier.odds.figure_names import BEST, figures, mains, way, whole
+from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, mean_stake
+from croupier.odds.figure_names import BEST, figures, mains, way, whole_bet
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell
-from croupier.odds.strategy import advice, taken
+from croupier.odds.strategy import advice, choice_of_move
 from croupier.simulate.kernels.readable_engine import lay_wagers
 from croupier.simulate.play.fallback_analysis import first_position, wagers_to_lay
 from croupier.simulate.play.open_questions import ROUNDS, SEED, SLOW
@@ -67,7 +67,7 @@ def edge_of_strategy(table: Table, strategy: str, rounds: int = 0) -> Edge:
 def _edge_of_file(table: Table, file: StrategyFile, out: Edge, rounds: int) -> Edge:
     """A strategy from a file of Python: by every round, by what its decisions cost, or by playing."""
     laid = wagers_to_lay(table, out.wager, first_position(table, out.wager))
-    out.of, out.play = whole(table), file.way
+    out.of, out.play = whole_bet(table), file.way
     try:
         return _edge_by_every_round(table, laid, file, out)
     except TooLarge:
@@ -93,7 +93,7 @@ def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: Strate
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.agrees(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")
-    out.distribution, out.staked = of_column(spread, *range(len(laid))), staked(spread)
+    out.distribution, out.staked = of_column(spread, *range(len(laid))), mean_stake(spread)
     out.note = f"every round played out through the settlement; {solver.runs:,} were different"
     return out
 
@@ -105,7 +105,7 @@ def _edge_by_cost(
     costs: dict[int, Fraction] = {}
     for number, playing in _rounds_with_decisions(table, laid, file, rounds):
         worth, move = advice(playing), file.answer(playing)
-        choice = taken(worth, move)
+        choice = choice_of_move(worth, move)
         if choice is None:
             raise CroupierError(f"{file.path}: {move['choice']} is not among what is priced at {table.game.name}")
         costs[number] = costs.get(number, Fraction(0)) + max(worth.values()) - worth[choice]

@@ -130,7 +130,7 @@ def count_runs(nets: Ints) -> Ints:
 
 @kernel
 def count_runs_of_codes(codes: NDArray[np.uint16], sign: NDArray[np.uint8]) -> Ints:
-    """The same from codes, `sign` saying what each of them is."""
+    """Count runs of wins and losses from codes; `sign` says what each of them is."""
     found, word, n = np.zeros(7, np.int64), _U(0), _U(0)
     whole = codes.size // WORD * WORD if np.all(sign & 1) else 0
     for begin in range(0, whole, WORD):  # every round is decided: no need to count them

@@ -24,7 +24,7 @@ def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
 
 
 def described(table: Table) -> dict[str, Any]:
-    """The same of a table that is open."""
+    """Return everything a program needs to write a record of a table that is open."""
     game = table.game
     data: dict[str, Any] = msgspec.to_builtins(game)
     play, display = table.family.play, table.family.display

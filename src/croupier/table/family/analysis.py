@@ -41,7 +41,7 @@ class Analysis(Generic[R]):
     """Many tables at once to learn at, as "module:class"."""
 
     single_environment: str = ""
-    """The same of one table, where the readable round is not what steps it."""
+    """The environment of a single table, where the readable round is not what steps it."""
 
     showdown: Callable[[R], Showdown] | None = None
     """Returns how hands are made that play one another."""

@@ -74,7 +74,7 @@ class Betting(Generic[R]):
     """Receives the stage. Returns why the wagers cannot go into the round as they lie."""
 
     check_attended: Callable[[Felt, str], Refusal | None] | None = None
-    """The same question, asked only at a table where the wagers of all who are there lie on the felt."""
+    """Asked only at a table where the wagers of all who are there lie on the felt."""
 
     is_unbounded: Callable[[Felt, Wager], bool] | None = None
     """Returns whether no maximum of the table binds a wager in this round."""

@@ -83,7 +83,7 @@ class TableLimits:
         return None
 
     def boundless(self) -> TableLimits:
-        """The same limits without a maximum."""
+        """Return these limits without a maximum."""
         named = {name: replace(bounds, most=None) for name, bounds in self.wagers.items()}
         return TableLimits(replace(self.general, most=None), named)
 
@@ -103,7 +103,7 @@ class TableLimits:
         return AskBounds(least=exact(first), most=exact(last), step=found.step)
 
     def at_least(self, minimum: Mapping[str, Amount]) -> TableLimits:
-        """The same limits with minimums set since, of all wagers ("") or of one."""
+        """Return these limits with other minimums, of all wagers ("") or of one."""
         if not minimum:
             return self
         general = replace(self.general, least=minimum.get("", self.general.least))
@@ -111,7 +111,7 @@ class TableLimits:
         return TableLimits(general, {**self.wagers, **named})
 
     def altered(self, changes: Mapping[str, Mapping[str, Amount]]) -> TableLimits:
-        """The same limits with maximums and steps set since, of all wagers ("") or of one."""
+        """Return these limits with other maximums and steps, of all wagers ("") or of one."""
         if not changes:
             return self
         general = _altered(self.general, changes.get("", {}))

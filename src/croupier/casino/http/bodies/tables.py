@@ -166,7 +166,7 @@ class Looked(TypedDict):
 
 
 class Seated(Looked):
-    """The same for whoever has just sat down, with their account."""
+    """A table as its newest player sees it, with their account."""
 
     user: Plain | None
 

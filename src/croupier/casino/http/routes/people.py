@@ -106,7 +106,7 @@ class SignIn(Body):
 
 
 class LogIn(SignIn):
-    """The same with a code, where the account has a second factor."""
+    """A name, its password, and a code if the account has a second factor."""
 
     code: Annotated[str, Field(max_length=40, description="of the second factor, where there is one")] = ""
 

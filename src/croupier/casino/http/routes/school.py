@@ -181,7 +181,7 @@ def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
 
 @router.get("/summary", response_class=Response, responses=sends(*TYPES.values()))
 def summary(casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Response:
-    """The same as a paper."""
+    """Return a record of practice as a paper."""
     with casino.store.reading() as connection:
         kept = training_records.record(connection, person.id)
     return _paper(practised(person.name, kept), kind, "practice")

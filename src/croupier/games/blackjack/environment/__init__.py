@@ -22,11 +22,11 @@ from numpy.typing import NDArray
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import stepper as s
-from croupier.games.blackjack.classes import settled
+from croupier.games.blackjack.classes import settlement_of
 from croupier.games.blackjack.stepper import Boxes
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, might_be_natural
 from croupier.games.shared.twenty_one.kernel import is_natural as natural
-from croupier.games.shared.twenty_one.opening_odds import insured
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.hands.blackjack import DEALER_STANDS
 from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.learning.gym_cards import streams
@@ -61,7 +61,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     ) -> None:
         one = TableEnv(game, options, observations=observations)
         table, self.flat = one.table, one.flat
-        if not compiled(table):
+        if not is_compiled(table):
             raise CroupierError(f"{table.game.name} with these options has no environment of many tables")
         self.num_envs = num_envs
         self.actions, self.wagers = one.actions, one.wagers
@@ -69,7 +69,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         self.observation_space = batch_space(one.observation_space, num_envs)
         self.action_space = batch_space(one.action_space, num_envs)
         self.unit, self._nets = _nets(table)
-        self._rules = s.coded(table.rules)
+        self._rules = s.rules_as_array(table.rules)
         self._here = np.array([NAMES.index(name) if name in NAMES else -1 for name in self.actions], np.int64)
         self._columns = np.array([self.wagers.index(n) for n in ("main", "split", "double", "insurance")], np.int64)
         pack = table.devices["card"]
@@ -85,7 +85,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         if number is not None:
             self._open(number)
         self._tables[:, PHASE] = BETTING
-        return self._seen(), self._info()
+        return self._observe(), self._info()
 
     def _open(self, seed: int) -> None:
         """Shoes and streams of all tables."""
@@ -110,7 +110,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
             self._shoes, self._clocks, self._words, self._states, len(self._pack), self._cut, self._rules, self._nets,
         )  # fmt: skip
         info = {**self._info(), "ticks": nets}
-        return self._seen(), nets / self.unit, ended, np.zeros(self.num_envs, np.bool_), info
+        return self._observe(), nets / self.unit, ended, np.zeros(self.num_envs, np.bool_), info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, by table."""
@@ -125,7 +125,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks().astype(np.int8)}
 
-    def _seen(self) -> Any:
+    def _observe(self) -> Any:
         hands = np.zeros((self.num_envs, ROWS, MOST_CARDS), np.int8)
         staked = np.zeros((self.num_envs, len(self.wagers)), np.float64)
         look(self._tables, self._boxes, self._dealers, self._dealt, self._columns, hands, staked)
@@ -134,14 +134,14 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         return one_hot(seen) if self.flat else seen
 
 
-def compiled(table: Table) -> bool:
+def is_compiled(table: Table) -> bool:
     """Whether the stepper plays this table."""
     return "switch" not in table.game.wager and not table.rules.parallel_deal and table.rules.surrender == "none"
 
 
 def _nets(table: Table) -> tuple[int, Ints]:
     """What a unit brings by every meeting of hands, and half of one on insurance, in ticks."""
-    parts = [*s.meetings(settled(table)), insured(table, True) / 2, insured(table, False) / 2]
+    parts = [*s.meetings(settlement_of(table)), net_of_insurance(table, True) / 2, net_of_insurance(table, False) / 2]
     unit = common_unit([Fraction(1), *parts])
     return unit, np.array([to_ticks(part, unit) for part in parts], np.int64)
 
@@ -157,19 +157,19 @@ def first_cards(
     table[INSURED] = table[PAID] = table[NET] = 0
     at, more = clock[AT], boxes.cards[i]
     dealer[:] = 0
-    s.dealt(boxes.boxes[i], boxes.hands[i], more, boxes.order[i], signed(shoe[at]), signed(shoe[at + 2]))
+    s.deal_box(boxes.boxes[i], boxes.hands[i], more, boxes.order[i], signed(shoe[at]), signed(shoe[at + 2]))
     s.take(dealer, dealt, signed(shoe[at + 1]))
     clock[AT] += 3
     if rules[s.HOLE]:
         s.draw(dealer, dealt, shoe, clock)
-    dealt_one = s.held(boxes.hands[i, 0]) == s.BLACKJACK
+    dealt_one = s.hand_code(boxes.hands[i, 0]) == s.BLACKJACK
     against_ace = VALUES[dealt[0]] == 1 and (dealt_one or not rules[s.WHO])
     against_ten = VALUES[dealt[0]] == 10 and dealt_one and rules[s.INSURE_TEN]
     table[PHASE] = INSURING if against_ace or against_ten else PLAYING
 
 
 @inlined_leaf
-def checked(table: Ints, dealer: Ints, dealt: Bytes, rules: Ints, nets: Ints) -> bool:
+def hole_card_ends_round(table: Ints, dealer: Ints, dealt: Bytes, rules: Ints, nets: Ints) -> bool:
     """The check of the hole card: whether it ends the round. If not, the insurance is lost."""
     if not rules[s.PEEK] or not might_be_natural(signed(VALUES[dealt[0]])):
         return False
@@ -194,7 +194,7 @@ def finish(
     """The dealer's hand, if anything waits for it, and the settlement."""
     box, hands = boxes.boxes[i], boxes.hands[i]
     waits = not table[PAID] and s.waits(box, hands)
-    hopes = not table[PAID] and s.held(hands[0]) == s.BLACKJACK and might_be_natural(signed(VALUES[dealt[0]]))
+    hopes = not table[PAID] and s.hand_code(hands[0]) == s.BLACKJACK and might_be_natural(signed(VALUES[dealt[0]]))
     if dealer[s.SIZE] == 1 and (table[INSURED] or waits or hopes):
         s.draw(dealer, dealt, shoe, clock)
     while draws and waits and dealer_total(dealer[s.HARD], dealer[s.ACE], rules[s.SOFT_17]) < DEALER_STANDS:
@@ -203,7 +203,7 @@ def finish(
     if table[INSURED]:
         table[NET] += nets[WON if ends == s.NATURAL else UNINSURED]
     for k in range(0 if table[PAID] else box[s.COUNT]):
-        meets = s.HOUSE * s.held(hands[k]) + ends
+        meets = s.HOUSE * s.hand_code(hands[k]) + ends
         table[NET] += nets[(s.ADDED if k else s.OWN) + meets]
         table[NET] += nets[s.TWICE + meets] if hands[k, s.DOUBLED] else 0
     table[PHASE], table[INSURED], table[PAID] = OVER, 0, 1
@@ -218,7 +218,7 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
         return False
     box, hands, cards = boxes.boxes[i], boxes.hands[i], boxes.cards[i]
     if table[PHASE] == INSURING:
-        even = rules[s.EVEN_MONEY] != 0 and s.held(hands[0]) == s.BLACKJACK
+        even = rules[s.EVEN_MONEY] != 0 and s.hand_code(hands[0]) == s.BLACKJACK
         return action in (DECLINE, INSURE) or (action == EVEN and even)
     k = boxes.order[i, box[s.TURN]]
     if action == s.DOUBLE:
@@ -246,7 +246,7 @@ def act(
         if action == EVEN:
             table[NET] += nets[s.OWN + s.HOUSE * s.AT_ONCE]
             table[PAID] = 1
-        if checked(table, dealer, dealt, rules, nets):
+        if hole_card_ends_round(table, dealer, dealt, rules, nets):
             finish(table, boxes, i, dealer, dealt, shoe, clock, rules, nets, False)
             return
     table[PHASE] = PLAYING
@@ -298,7 +298,7 @@ def look(
             if here < out.shape[1]:
                 for j in range(min(hands[k, s.SIZE], MOST_CARDS)):
                     out[i, here, j] = FIRST + cards[k, j]
-            if not table[PAID] and s.held(hands[k]) != s.BUST:
+            if not table[PAID] and s.hand_code(hands[k]) != s.BUST:
                 halves[i, columns[SPLIT_AT if k else MAIN_AT]] += 2
                 halves[i, columns[DOUBLE_AT]] += 2 * hands[k, s.DOUBLED]
         for j in range(min(dealers[i, s.SIZE], MOST_CARDS)):

@@ -25,7 +25,7 @@ from croupier.games.blackjack.environment import (
     PHASE,
     BlackjackVectorEnv,
     act,
-    compiled,
+    is_compiled,
     look,
     may,
 )
@@ -69,7 +69,7 @@ class BlackjackEnv(TableEnv):
         observations: Observations = "plain",
     ) -> None:
         super().__init__(game, options, wagers, render_mode, observations)
-        self._fast = compiled(self.table) and [laid.wager for laid in self.laid] == [MAIN]
+        self._fast = is_compiled(self.table) and [laid.wager for laid in self.laid] == [MAIN]
         self._done: list[int] = []  # the actions of this round
         self._begun, self._known = 0, True  # where its cards begin in the shoe; whether the readable round is of it
         if self._fast:
@@ -99,14 +99,14 @@ class BlackjackEnv(TableEnv):
             self._many._open(int(self.np_random.integers(1 << 62)))
             self._seeded = True
         self._done, self._known = [], False
-        _, _, seen, info = self._moved(START)
+        _, _, seen, info = self._step(START)
         return seen, info
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if not self._fast:
             return super().step(action)
         assert self._seeded, "reset comes first"
-        came, net, seen, info = self._moved(int(action))
+        came, net, seen, info = self._step(int(action))
         if came == REFUSED:
             refusal = self._refusal(int(action))
             assert refusal is not None
@@ -119,7 +119,7 @@ class BlackjackEnv(TableEnv):
         info["net"] = Fraction(net, self._many.unit)
         return seen, net / self._many.unit, True, False, info
 
-    def _moved(self, action: int) -> tuple[int, int, Any, dict[str, Any]]:
+    def _step(self, action: int) -> tuple[int, int, Any, dict[str, Any]]:
         """An action put through the stepper: what came of it, what it brought, what is seen and what is legal now."""
         many = self._many
         acts, wagers = self._width
@@ -138,11 +138,11 @@ class BlackjackEnv(TableEnv):
     def action_masks(self) -> NDArray[np.bool_]:
         if not self._fast:
             return super().action_masks()
-        found: NDArray[np.bool_] = self._moved(LOOK)[3]["action_mask"].astype(np.bool_)
+        found: NDArray[np.bool_] = self._step(LOOK)[3]["action_mask"].astype(np.bool_)
         return found
 
-    def _seen(self) -> Any:
-        return self._moved(LOOK)[2] if self._fast else super()._seen()
+    def _observe(self) -> Any:
+        return self._step(LOOK)[2] if self._fast else super()._observe()
 
 
 @leaf

@@ -19,13 +19,13 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack import side
-from croupier.games.blackjack.classes import Settled, settled, side_net
+from croupier.games.blackjack.classes import Settled, settlement_of, side_net
 from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
 from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
-from croupier.games.blackjack.stepper import coded, meetings
+from croupier.games.blackjack.stepper import rules_as_array, meetings
 from croupier.games.shared.twenty_one.kernel import VALUES
-from croupier.games.shared.twenty_one.opening_odds import insured
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.simulate.kernels.shoe import cards_behind_cut
 from croupier.simulate.plan import Asked, Bytes, Ints, Kernel, Plan, common_unit, to_ticks
 from croupier.simulate.wagers import Laid
@@ -54,12 +54,12 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
     game = Game(
-        *(coded(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()), swapped, TAGS
+        *(rules_as_array(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()), swapped, TAGS
     )
     arrays: tuple[Any, ...] = (shoe, cut, game, money.sides())
     module = rounds.__name__
     if len(laid) == 1:
-        module, arrays = chain.__name__, (*arrays, *chain.compiled(chosen, game, shoe))
+        module, arrays = chain.__name__, (*arrays, *chain.compile_chain(chosen, game, shoe))
     made = partial(Plan, table.game.name, dict(table.options), laid, money.unit)
     of = SWITCHED if any(switches for *_, switches in dealt) else {}
     return made(f"{module}:deal", arrays, note=chosen.note, signal=True, of=of)
@@ -104,23 +104,23 @@ class Money:
 
     def __init__(self, table: Table, laid: tuple[Laid, ...], dealt: list[Dealt]) -> None:
         self.table, self.laid, self.dealt = table, laid, dealt
-        self.found = {switches: settled(table, switches) for *_, switches in dealt}
+        self.found = {switches: settlement_of(table, switches) for *_, switches in dealt}
         self.staked = [Fraction(laid[_column(laid, seat, wager)].stake) for seat, wager, _ in dealt]
         self._rows: dict[tuple[int, str, str | None], Fraction] = {}
         everything = [amount for row in (*self._stakes(), *self._nets()) for amount in row]
         everything += [Fraction(w.stake) for w in laid] + [net for w in laid for net in self._all_rows(w)]
         self.unit = common_unit(everything)
 
-    def _settled(self) -> list[Settled]:
+    def _settlements(self) -> list[Settled]:
         return [self.found[switches] for *_, switches in self.dealt]
 
     def _stakes(self) -> list[list[Fraction]]:
         """What a hand stakes, half of it on insurance, and what that brings."""
-        won, lost = insured(self.table, True), insured(self.table, False)
+        won, lost = net_of_insurance(self.table, True), net_of_insurance(self.table, False)
         return [[stake, stake * HALF, stake * HALF * won, stake * HALF * lost] for stake in self.staked]
 
     def _nets(self) -> list[list[Fraction]]:
-        return [[stake * net for net in meetings(f)] for stake, f in zip(self.staked, self._settled(), strict=True)]
+        return [[stake * net for net in meetings(f)] for stake, f in zip(self.staked, self._settlements(), strict=True)]
 
     def _ticks(self, rows: list[list[Fraction]]) -> Ints:
         return np.array([[to_ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
@@ -225,8 +225,8 @@ def _three_cards() -> Iterator[list[Card]]:
         yield [DECK[4 * rank] for rank in ranks]
 
 
-def _named(table: Table, asked: str) -> str:
+def _strategy_name(table: Table, asked: str) -> str:
     return "totals" if asked in ("", "best") else asked
 
 
-KERNEL = Kernel(plan=plan, named=_named)
+KERNEL = Kernel(plan=plan, named=_strategy_name)

@@ -58,13 +58,13 @@ class Builder:
     results: list[Result] = field(default_factory=lambda: [(0, 0)])  # by code; 0 is no result yet
     steps: list[int] = field(default_factory=list)
 
-    def built(self) -> NDArray[np.uint32]:
+    def build_steps(self) -> NDArray[np.uint32]:
         """The steps of all states, ten a state; the first three states are those with a name."""
         waiting: list[State] = [(BURN,), (START,), (ASIDE,)]
         self.numbers = {state: number for number, state in enumerate(waiting)}
         for state in waiting:  # grows while we go through it
             for value in range(1, TEN + 1):
-                found = self.after(state, value)
+                found = self.state_after(state, value)
                 if isinstance(found[0], int):
                     code = self.code(cast(Result, found))
                     self.steps.append(ENDS | code << CODE | self.numbers[START,] * TEN)
@@ -80,7 +80,7 @@ class Builder:
             self.results.append(result)
         return self.results.index(result)
 
-    def after(self, state: State, value: int) -> State | Result:
+    def state_after(self, state: State, value: int) -> State | Result:
         """The state after a card, or the result of the round."""
         name, *held = state
         return getattr(self, f"_{name}")(*held, value)  # type: ignore[no-any-return]
@@ -111,9 +111,9 @@ class Builder:
 
     def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
         if self.gives_up(a, b, up):
-            return self.ended(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
+            return self.result_of(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
         if self.game.rules[s.PEEK] and is_natural(up, hole) and not is_natural(a, b):
-            return self.ended(0, 1, s.NATURAL)
+            return self.result_of(0, 1, s.NATURAL)
         return self.two(a, b, up, hole)
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
@@ -121,17 +121,17 @@ class Builder:
         if self.gives_up(a, b, up):
             if up in (1, TEN) and self.game.rules[s.SURRENDER] == s.LATE:
                 return "given_up", up
-            return self.ended(s.GIVEN_UP, 1, s.OVER)
+            return self.result_of(s.GIVEN_UP, 1, s.OVER)
         if not is_natural(a, b):
             return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
         if up == 1 and self.game.rules[s.EVEN_MONEY] and self.game.how[TAKES_EVEN]:
-            return self.ended(s.AT_ONCE, 1, s.OVER)
+            return self.result_of(s.AT_ONCE, 1, s.OVER)
         if hole or up not in (1, TEN):
             return self._natural(up, hole)
         return "natural", up
 
     def _natural(self, up: int, hole: int) -> Result:
-        return self.ended(s.BLACKJACK, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
+        return self.result_of(s.BLACKJACK, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
 
     def gives_up(self, a: int, b: int, up: int) -> bool:
         rules = self.game.rules
@@ -140,7 +140,7 @@ class Builder:
         return bool(gives_up(a, b, a == 1 or b == 1, up, self.game.book))
 
     def _given_up(self, up: int, second: int) -> Result:
-        return self.ended(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, second) else s.OVER)
+        return self.result_of(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, second) else s.OVER)
 
     # The hand
 
@@ -148,7 +148,7 @@ class Builder:
         """What the strategy does with a hand."""
         total = total_of(hard, ace)
         if total > LIMIT:
-            return self.ended(s.BUST, 1, s.OVER)
+            return self.result_of(s.BUST, 1, s.OVER)
         act = int(self.chosen.play[UPS * (total + (SOFT if total != hard else 0)) + up]) if total < LIMIT else 0
         act -= SURRENDERS if act >= SURRENDERS else 0
         if act >= DOUBLES:
@@ -163,9 +163,9 @@ class Builder:
 
     def _double(self, hard: int, ace: bool, up: int, hole: int, value: int) -> State | Result:
         total = total_of(hard + value, ace or value == 1)
-        return self.ended(s.BUST, 2, s.OVER) if total > LIMIT else self.stand(total, 2, up, hole)
+        return self.result_of(s.BUST, 2, s.OVER) if total > LIMIT else self.stand(total, 2, up, hole)
 
-    def ended(self, mine: int, times: int, house: int) -> Result:
+    def result_of(self, mine: int, times: int, house: int) -> Result:
         """What the settlement makes of a hand, perhaps doubled, against what the dealer has."""
         meets, nets = s.HOUSE * mine + house, self.game.nets[0]
         net = nets[s.OWN + meets] + (times - 1) * nets[s.TWICE + meets]
@@ -179,14 +179,14 @@ class Builder:
 
     def _second(self, mine: int, times: int, up: int, second: int) -> State | Result:
         if is_natural(up, second):
-            return self.ended(mine, times, s.NATURAL)
+            return self.result_of(mine, times, s.NATURAL)
         return self.dealer(mine, times, up + second, up == 1 or second == 1)
 
     def dealer(self, mine: int, times: int, hard: int, ace: bool) -> State | Result:
         total = dealer_total(hard, ace, self.game.rules[s.SOFT_17])
         if total < DEALER_STANDS:
             return "draw", mine, times, hard, ace
-        return self.ended(mine, times, s.house(total, False))
+        return self.result_of(mine, times, s.house(total, False))
 
     def _draw(self, mine: int, times: int, hard: int, ace: bool, value: int) -> State | Result:
         return self.dealer(mine, times, hard + value, ace or value == 1)
@@ -199,11 +199,11 @@ def longest(shoe: Bytes) -> int:
     return int((low <= LIMIT + DEALER_STANDS - 1).sum()) + 2 + 4
 
 
-def compiled(chosen: Tables, game: Game, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
+def compile_chain(chosen: Tables, game: Game, shoe: Bytes) -> tuple[NDArray[np.uint32], Ints, Bytes, int]:
     """The chain in arrays: its steps, by code what a round brought and staked, and by card its step; and how many cards
     a round may need."""
     builder = Builder(chosen, game)
-    steps = builder.built()
+    steps = builder.build_steps()
     results = np.zeros((_CODES + 1, 2), np.int64)
     results[: len(builder.results)] = builder.results
     return steps, results, (VALUES - 1).astype(np.uint8), longest(shoe)
@@ -235,11 +235,11 @@ def deal(
             ready_shoe(shoe, clock, size, -1, 2 * NEED, words, state)  # this shoe, whatever its cut
             count = 0
             if game.how[COUNTED]:
-                count = true_count(counted(shoe, game.tags, 1, clock[AT]), size - clock[AT])
+                count = true_count(running_count(shoe, game.tags, 1, clock[AT]), size - clock[AT])
             one_round(shoe, clock, count, out, staked, clock[DONE], game, sides, boxes)
             clock[DONE] += 1
         if game.how[COUNTED] and (clock[DONE] >= rounds or size - clock[AT] <= cut):
-            first = signalled(signal, shoe, game.tags, places, first, min(clock[DONE], rounds), size)
+            first = write_true_counts(signal, shoe, game.tags, places, first, min(clock[DONE], rounds), size)
 
 
 DONE, DRAWN = 3, 4  # of a clock here: rounds played, and how far cards were drawn for a round that is left aside
@@ -299,7 +299,7 @@ def walk(
 
 
 @leaf
-def counted(shoe: Bytes, tags: Ints, first: int, last: int) -> int:
+def running_count(shoe: Bytes, tags: Ints, first: int, last: int) -> int:
     """The running count of the cards from one place to another."""
     running = 0
     for place in range(first, last):
@@ -308,14 +308,14 @@ def counted(shoe: Bytes, tags: Ints, first: int, last: int) -> int:
 
 
 @leaf
-def signalled(
+def write_true_counts(
     signal: NDArray[np.int8], shoe: Bytes, tags: Ints, places: NDArray[np.uint16], first: int, last: int, size: int
 ) -> int:
     """The true count before each of a shoe's rounds, from its cards as they lie. Returns the number of the next."""
     running, place = 0, 1
     for i in range(first, last):
         begin = signed(places[i])
-        running += counted(shoe, tags, place, begin)
+        running += running_count(shoe, tags, place, begin)
         place = begin
         signal[i] = min(max(true_count(running, size - begin), -120), 120)
     return last

@@ -153,7 +153,7 @@ def _first_cards(shoe: Bytes, clock: Ints, rules: Ints, boxes: Boxes) -> int:
     for h in range(boxes.boxes.shape[0]):
         first, h = at + (0 if parallel else h), _U(h)
         a, b = signed(shoe[_U(first)]), signed(shoe[_U(first + many + 1)])
-        s.dealt(boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h], a, b)
+        s.deal_box(boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h], a, b)
     clock[AT] = at + 2 * many + 1
     return signed(shoe[_U(at + many)])
 
@@ -166,7 +166,7 @@ def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game
     for h in range(game.hands.shape[0]):
         own = game.hands[h, COLUMN]
         staked[own] += game.stakes[h, STAKE]
-        natural = s.held(boxes.hands[h, 0]) == s.BLACKJACK
+        natural = s.hand_code(boxes.hands[h, 0]) == s.BLACKJACK
         naturals |= natural << h
         if up == 1 and natural and rules[s.EVEN_MONEY] and (how[TAKES_EVEN] or count >= how[INSURE]):
             out[own, i] += game.nets[h, s.OWN + s.HOUSE * s.AT_ONCE]
@@ -234,8 +234,8 @@ def _switch(h: int, paid: int, up: int, swaps: Bytes, boxes: Boxes) -> bool:
         return False
     a, b = signed(boxes.cards[h, 0, 0]), signed(boxes.cards[h, 0, 1])
     c, d = signed(boxes.cards[h + 1, 0, 0]), signed(boxes.cards[h + 1, 0, 1])
-    s.dealt(boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h], a, d)
-    s.dealt(boxes.boxes[h + 1], boxes.hands[h + 1], boxes.cards[h + 1], boxes.order[h + 1], c, b)
+    s.deal_box(boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h], a, d)
+    s.deal_box(boxes.boxes[h + 1], boxes.hands[h + 1], boxes.cards[h + 1], boxes.order[h + 1], c, b)
     boxes.hands[h, 0, s.DEALT] = boxes.hands[h + 1, 0, s.DEALT] = 0
     return True
 
@@ -247,12 +247,12 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
     box, hands, cards, order = boxes.boxes[h], boxes.hands[h], boxes.cards[h], boxes.order[h]
     while s.asks(box, hands, cards, order, shoe, clock, rules):
         k = _U(order[_U(box[s.TURN])])
-        action = decided(box[s.COUNT], hands[k], cards[k], up, game.book, rules)
+        action = decide(box[s.COUNT], hands[k], cards[k], up, game.book, rules)
         s.act(action, box, hands, cards, order, shoe, clock, rules)
 
 
 @inlined_leaf
-def decided(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
+def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
     """What the strategy does with a hand, within what the table allows. It goes by soft and by hard totals."""
     if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
         return s.SPLIT
@@ -278,7 +278,7 @@ def _settle(h: int, ends: int, out: Ints, staked: Ints, i: int, game: Game, boxe
     own, added, stake = _U(game.hands[h, COLUMN]), _U(game.hands[h, MORE]), game.stakes[h, STAKE]
     count, doubled = boxes.boxes[h, s.COUNT], 0
     for k in range(count):
-        meets = _U(s.HOUSE * s.held(boxes.hands[h, _U(k)]) + ends)
+        meets = _U(s.HOUSE * s.hand_code(boxes.hands[h, _U(k)]) + ends)
         if k == 0:
             out[own, i] += game.nets[h, _U(s.OWN) + meets]
         else:

@@ -26,8 +26,8 @@ import numpy as np
 from croupier import toml
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
-from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.classes import Kind, Mine, Theirs, settlement_of
+from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Solver
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
@@ -65,7 +65,7 @@ def tables(table: Table, asked: Asked) -> Tables:
     play, splits = np.zeros(2 * SOFT * UPS, np.uint8), np.zeros(UPS * UPS, np.uint8)
     insure, note = NEVER, ""
     if asked.strategy in ("dealer", "never_bust"):
-        _named(table, play, asked.strategy)
+        _fill_named_play(table, play, asked.strategy)
         note = "played as the dealer plays" if asked.strategy == "dealer" else "never a card that could bust"
     else:
         note = _charts(table, play, splits)
@@ -109,7 +109,7 @@ def _card(name: str) -> int:
     return 1 if name == "A" else int(name)
 
 
-def _named(table: Table, play: Bytes, name: str) -> None:
+def _fill_named_play(table: Table, play: Bytes, name: str) -> None:
     """As the dealer plays, or never a card that could bust. A dealer who counts an ace of a soft 17 as one draws."""
     for soft in (0, 1):
         from_ = DEALER_STANDS + 1 if soft and table.rules.soft_17 else DEALER_STANDS
@@ -159,7 +159,7 @@ def even_money_is_better(table: Table) -> bool:
     assert isinstance(pack, Cards)
     tens = sum(VALUES[card.index] == 10 for card in pack.pack)
     wins = 1 - Fraction(int(tens) - 1, len(pack.pack) - 3)
-    found = settled(table)
+    found = settlement_of(table)
     played = found.net(Kind.OWN, Mine.BLACKJACK, Theirs.OVER)
     return found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER) > played * wins
 
@@ -169,7 +169,7 @@ def swaps(table: Table, asked: Asked) -> Bytes:
     first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
     if asked.strategy in ("dealer", "never_bust"):
         return np.zeros(10**5, np.uint8)
-    solver = Solver(given(table, switching=True))
+    solver = Solver(given_of(table, switching=True))
     play = solver.by_totals()
     worth = np.zeros((2, 10, 10, 10))  # as dealt, and as no blackjack; by the dealer's card and two cards
     for up, against in play.items():

@@ -20,7 +20,7 @@ from croupier.games.blackjack.classes import side_net
 from croupier.games.blackjack.side import matches_suit
 from croupier.games.shared.twenty_one.opening_odds import insurance
 from croupier.odds.analysis import Analysis, Cell, Index
-from croupier.odds.edge import Distribution, Edge, counted
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 from croupier.table.symmetry import Alike
@@ -41,11 +41,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:
-            yield Edge(table.game.name, name, table.options, paid(table, name), clauses, note=NOTES.get(name, ""))
+            yield Edge(table.game.name, name, table.options, side_wager_distribution(table, name), clauses, note=NOTES.get(name, ""))
         elif name == "bonus_blackjack":
             from croupier.games.blackjack.odds.bonus import distribution
 
-            if not _whole(table):
+            if not _has_whole_decks(table):
                 raise CroupierError(WHOLE_DECKS.format(name))
             yield Edge(table.game.name, name, table.options, distribution(table), clauses, note=NOTES[name])
         elif name == "main":
@@ -73,7 +73,7 @@ def strategy(table: Table) -> Strategy:
     return blackjack_charts.strategy(table)
 
 
-def advised(playing: Round) -> dict[str, Fraction]:
+def value_choices(playing: Round) -> dict[str, Fraction]:
     """What each choice of the decision awaited is worth."""
     from croupier.games.blackjack.odds.advice import advice
 
@@ -92,7 +92,7 @@ def quick(table: Table, wager: str) -> Fraction | None:
     return mean(table)
 
 
-def own(table: Table, wager: str, strategy: str) -> Edge:
+def edge_of_own_strategy(table: Table, wager: str, strategy: str) -> Edge:
     """The main wager by a strategy of one's own."""
     from croupier.games.blackjack.odds.own import edge
 
@@ -101,9 +101,9 @@ def own(table: Table, wager: str, strategy: str) -> Edge:
 
 def indices(table: Table, tags: Mapping[str, int], counts: Sequence[int]) -> list[Index]:
     """The decisions that a count turns."""
-    from croupier.games.blackjack.odds.indices import turned
+    from croupier.games.blackjack.odds.indices import turning_decisions
 
-    return turned(table, tags, counts)
+    return turning_decisions(table, tags, counts)
 
 
 def cell(playing: Round) -> Cell | None:
@@ -120,14 +120,14 @@ def frequencies(table: Table) -> Mapping[str, Mapping[str, Fraction | float]]:
     return often(table)
 
 
-def paid(table: Table, name: str) -> Distribution:
+def side_wager_distribution(table: Table, name: str) -> Distribution:
     """A side wager at the table's odds: so many deals for each row of its pay table, out of all of them."""
-    rows, deals = COUNTS[name](table) if _whole(table) else _rows_of(table, name)
+    rows, deals = COUNTS[name](table) if _has_whole_decks(table) else _rows_of(table, name)
     counts: dict[Fraction, int] = {side_net(table, name, None): deals - sum(rows.values())}
     for row, count in rows.items():
         net = side_net(table, name, row)
         counts[net] = counts.get(net, 0) + count
-    return counted(counts)
+    return distribution_of_counts(counts)
 
 
 def _device(table: Table) -> Cards:
@@ -136,13 +136,13 @@ def _device(table: Table) -> Cards:
     return device
 
 
-def _whole(table: Table) -> bool:
+def _has_whole_decks(table: Table) -> bool:
     """Whether the shoe is whole decks."""
     return all(count == decks(table) for count in _device(table).full[: len(DECK)])
 
 
 def _rows_of(table: Table, name: str) -> tuple[dict[str, int], int]:
-    """The same for any shoe: every handful of cards that there is, looked at by itself."""
+    """Count the rows for any shoe, by looking at every possible set of cards."""
     if name not in JUDGES:
         raise CroupierError(WHOLE_DECKS.format(name))
     size, judge = JUDGES[name]
@@ -244,9 +244,9 @@ ANALYSIS = Analysis(
     alike=Alike(face=lambda card: card.rank, any_order={"box N": 2}),
     edges=edges,
     strategy=strategy,
-    advice=advised,
+    advice=value_choices,
     quick=quick,
-    own=own,
+    own=edge_of_own_strategy,
     indices=indices,
     cell=cell,
     frequencies=frequencies,

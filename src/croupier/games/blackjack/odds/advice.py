@@ -13,12 +13,12 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.errors import CroupierError
-from croupier.games.blackjack.classes import Kind, Mine, Theirs, settled
+from croupier.games.blackjack.classes import Kind, Mine, Theirs, settlement_of
 from croupier.games.blackjack.odds.exact import hand_worth, natural, split_worth
-from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given
+from croupier.games.blackjack.odds.given import TEN, VALUES, Given, class_of, given_of
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.shared.twenty_one.opening import COMMUNAL
-from croupier.games.shared.twenty_one.opening_odds import insured, unseen
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance, unseen
 from croupier.hands.blackjack import LIMIT
 from croupier.places import DEALER, Place
 from croupier.table import Round
@@ -54,10 +54,10 @@ class Spot:
         self.table, self.place, self.box = playing.table, place, box
         self.piles = playing.felt.piles
         self.up = class_of(self.piles[DEALER].things[0])
-        self.cards = self.held(place)
+        self.cards = self.cards_of_hand(place)
         self.unseen = unseen(playing, seat)
         switching = any(at.is_on_box(box) and at.hand > 1 for at in self.piles) and self._two_hands(playing)
-        self.given = given(playing.table, switching)
+        self.given = given_of(playing.table, switching)
         self.switching_box = switching
 
     def _two_hands(self, playing: Round) -> bool:
@@ -65,7 +65,7 @@ class Spot:
         named = [(w.name, w.box) for w in playing.felt.wagers] + [(line.wager, line.box) for line in playing.felt.lines]
         return ("switch", self.box) in named
 
-    def held(self, place: Place) -> list[Card]:
+    def cards_of_hand(self, place: Place) -> list[Card]:
         """The cards of a hand; in Parallel Deal the communal cards belong to it, after a split one of them."""
         communal = self.piles[COMMUNAL].things if COMMUNAL in self.piles else []
         own = self.piles[place].things if place in self.piles else []
@@ -76,7 +76,7 @@ class Spot:
 
     def playing(self) -> Worth:
         """Standing, drawing, doubling and splitting; after a check of the hole card it is known to be no blackjack."""
-        return choices(self._here(self.cards), [self._class(card) for card in self.cards], self.up)
+        return choices(self._given_here(self.cards), [self._class(card) for card in self.cards], self.up)
 
     def _class(self, card: Card) -> int:
         """The class of a card. Where tens are a pair by rank alone, those of this hand's rank have one of their own."""
@@ -87,7 +87,7 @@ class Spot:
         pair = len(self.cards) == TWO and first.rank == self.cards[1].rank and class_of(first) + 1 == TEN
         return pair and self.table.rules.pair.equal == "denomination" and card.rank == first.rank
 
-    def _here(self, cards: list[Card]) -> Given:
+    def _given_here(self, cards: list[Card]) -> Given:
         """The rules on a shoe of what is unseen, this hand and the dealer's card."""
         up = self.piles[DEALER].things[0]
         counts = [0] * (len(VALUES) + 1)
@@ -110,8 +110,8 @@ class Spot:
     def insuring(self, offered: tuple[str, ...]) -> Worth:
         """Playing on without insurance, with half the wager on it, or being paid at once."""
         plain, chance = self._before_the_check()
-        found = settled(self.table, self.switching_box)
-        gain = insured(self.table, True) * chance + insured(self.table, False) * (1 - chance)
+        found = settlement_of(self.table, self.switching_box)
+        gain = net_of_insurance(self.table, True) * chance + net_of_insurance(self.table, False) * (1 - chance)
         out = {"decline": plain, "insurance": plain + gain / TWO}
         if "even_money" in offered:
             out["even_money"] = found.net(Kind.OWN, Mine.AT_ONCE, Theirs.OVER)
@@ -119,14 +119,14 @@ class Spot:
 
     def _before_the_check(self) -> tuple[Fraction, Fraction]:
         """What two cards are worth without insurance, and the chance of a dealer's blackjack."""
-        here = replace(self._here(self.cards), even_money=None)
+        here = replace(self._given_here(self.cards), even_money=None)
         first, second = (class_of(card) for card in self.cards)
         against = Solver(here, [self.up]).empty[self.up]
         chance = natural(against, first, second)
         if here.is_blackjack(first, second):
             return here.blackjack * (1 - chance), chance
         played = max(choices(here, [first, second], self.up, unknown=True).values())
-        return played - (chance if against.known else 0), chance
+        return played - (chance if against.is_without_blackjack else 0), chance
 
     def surrendering(self) -> Worth:
         """Playing on, or giving the hand up before the hole card is checked."""
@@ -139,12 +139,12 @@ class Spot:
 
     def switching(self) -> Worth:
         """Both hands as they are, and with their second cards exchanged, per unit of one wager."""
-        other = self.held(Place.box(self.box, 2))
+        other = self.cards_of_hand(Place.box(self.box, 2))
         (a, b), (c, d) = ([class_of(card) for card in hand] for hand in (self.cards, other))
-        keep = self._dealt(a, b, plain=False) + self._dealt(c, d, plain=False)
-        return {"keep": keep, "switch": self._dealt(a, d, plain=True) + self._dealt(c, b, plain=True)}
+        keep = self._value_of_two_cards(a, b, plain=False) + self._value_of_two_cards(c, d, plain=False)
+        return {"keep": keep, "switch": self._value_of_two_cards(a, d, plain=True) + self._value_of_two_cards(c, b, plain=True)}
 
-    def _dealt(self, first: int, second: int, plain: bool) -> Fraction:
+    def _value_of_two_cards(self, first: int, second: int, plain: bool) -> Fraction:
         """A hand of two cards, both hands having left the unseen cards already."""
         counts = [0] * len(VALUES)
         for card in self.unseen:
@@ -177,12 +177,12 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
             out["double"] = hand_worth(solver, against, hand, _way(against, hand, double=True))
         if len(held) == TWO and held[0] == held[1] and held[0] in solver.pairs(against):
             against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
-            lost = natural(against, *held) if against.known else 0
+            lost = natural(against, *held) if against.is_without_blackjack else 0
             out["split"] = split_worth(solver, against, held[0])[0] + lost
-    if given.surrender is not None and len(held) == TWO and not (against.known and given.rules.surrender == "early"):
+    if given.surrender is not None and len(held) == TWO and not (against.is_without_blackjack and given.rules.surrender == "early"):
         chance = natural(against, *held)
-        out["surrender"] = given.surrender[0] * (1 - chance) + (0 if against.known else given.surrender[1] * chance)
-    going_on = 1 - natural(against, *held) if against.known and not unknown else Fraction(1)
+        out["surrender"] = given.surrender[0] * (1 - chance) + (0 if against.is_without_blackjack else given.surrender[1] * chance)
+    going_on = 1 - natural(against, *held) if against.is_without_blackjack and not unknown else Fraction(1)
     return {choice: worth / going_on for choice, worth in out.items()}
 
 

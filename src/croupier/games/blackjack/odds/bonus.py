@@ -13,11 +13,11 @@ from itertools import permutations
 from math import perm
 
 from croupier.games.blackjack.classes import side_net
-from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.games.blackjack.side import BONUS
-from croupier.odds.edge import Distribution, gathered, ratio
-from croupier.odds.result_cache import remembered
+from croupier.odds.edge import Distribution, distribution_of, ratio
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 TARGETS = {"fives_and_six": (5, 5, 5, 6), "sevens": (7, 7, 7), "six_seven_eight": (6, 7, 8)}
@@ -27,46 +27,46 @@ Drawn = tuple[int, ...]  # classes in the order in which they are dealt: the han
 
 def distribution(table: Table) -> Distribution:
     """What one unit brings."""
-    kept, _ = remembered(table, "bonus blackjack", lambda: {row: ratio(p) for row, p in chances(table).items()})
+    kept, _ = cached_answer(table, "bonus blackjack", lambda: {row: ratio(p) for row, p in chances(table).items()})
     found: dict[str | None, Fraction] = {row: Fraction(p) for row, p in kept.items()}
     found[None] = 1 - sum(found.values(), Fraction(0))
-    return gathered((side_net(table, BONUS, row, table.rules.bonus_stake), p) for row, p in found.items())
+    return distribution_of((side_net(table, BONUS, row, table.rules.bonus_stake), p) for row, p in found.items())
 
 
 def chances(table: Table) -> dict[str, Fraction]:
     """How likely each row of the pay table is."""
-    asked, decks = given(table), table.rules.decks
+    asked, decks = given_of(table), table.rules.decks
     cards = asked.cards
     out = {"nominated_blackjack": Fraction(2 * decks * decks, perm(cards, 2))}
     solver = Solver(asked)
     for up, against in solver.by_cards().items():
         shown = Fraction(asked.shoe[up], cards)
         for row, ranks in TARGETS.items():
-            for orders, other in _reached(solver, against, tuple(rank - 1 for rank in ranks)):
+            for orders, other in _ways_to_reach(solver, against, tuple(rank - 1 for rank in ranks)):
                 counted = Counted(decks, up, orders, other)
                 deals = perm(cards - 1, len(orders) + other)
-                suited, every = counted.suited(), counted.every()
+                suited, every = counted.count_one_suit(), counted.count_any_suits()
                 for name, count in ((f"{row}_suited", suited), (row, every - suited)):
                     out[name] = out.get(name, Fraction(0)) + shown * Fraction(count, deals)
     return out
 
 
-def _reached(solver: Solver, against: Against, target: Drawn) -> Iterator[tuple[Drawn, bool]]:
+def _ways_to_reach(solver: Solver, against: Against, target: Drawn) -> Iterator[tuple[Drawn, bool]]:
     """The orders in which a hand comes about, and whether its second dealt card went to the other half of a split."""
     for order in set(permutations(target)):
         splits = order[0] == order[1] and order[0] in against.splits
-        if not splits and _drawn(solver, against.way, order):
+        if not splits and _is_drawn_to(solver, against.way, order):
             yield order, False
     for pair in set(target) & set(against.splits):
         rest = list(target)
         rest.remove(pair)
         for order in set(permutations(rest)):
             way = against.splits[pair].way(order[0] == pair)
-            if _drawn(solver, way, (pair, *order)):
+            if _is_drawn_to(solver, way, (pair, *order)):
                 yield (pair, *order), True
 
 
-def _drawn(solver: Solver, way: Way, order: Drawn) -> bool:
+def _is_drawn_to(solver: Solver, way: Way, order: Drawn) -> bool:
     """Whether the play draws, and does not double, at every step to the last card."""
     for size in range(2, len(order)):
         hand = solver.where[tuple(order[:size].count(i) for i in range(solver.classes))]
@@ -81,26 +81,26 @@ class Counted:
     def __init__(self, decks: int, up: int, order: Drawn, other: bool) -> None:
         self.decks, self.up, self.order, self.other = decks, up, order, other
 
-    def left(self, held: int, suit: int | None = None) -> int:
+    def cards_left(self, held: int, suit: int | None = None) -> int:
         """How many cards of a rank there are; the dealer's, if it is of that rank, is of suit 0."""
         if suit is None:
             return SUITS * self.decks - (held == self.up)
         return self.decks - (held == self.up and suit == 0)
 
-    def every(self) -> int:
+    def count_any_suits(self) -> int:
         """Of any suits."""
-        return self._product(lambda held: self.left(held), self.other)
+        return self._product(lambda held: self.cards_left(held), self.other)
 
-    def suited(self) -> int:
+    def count_one_suit(self) -> int:
         """All cards of the hand of one suit; the one that a split took away of any."""
         return sum(self._of_suit(suit) for suit in range(SUITS))
 
     def _of_suit(self, suit: int) -> int:
-        plain = self._product(lambda held: self.left(held, suit), other=False)
+        plain = self._product(lambda held: self.cards_left(held, suit), other=False)
         if not self.other:
             return plain
         pair, used = self.order[0], self.order.count(self.order[0])
-        return plain * (self.left(pair) - used)  # whatever is left of the rank may be the other half
+        return plain * (self.cards_left(pair) - used)  # whatever is left of the rank may be the other half
 
     def _product(self, left: Callable[[int], int], other: bool) -> int:
         count, used = 1, dict[int, int]()

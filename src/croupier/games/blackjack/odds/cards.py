@@ -49,7 +49,7 @@ class Tree(NamedTuple):
     drawn: Array  # [class, ending]: how many of each
 
 
-def _written(hand: int, classes: int) -> Held:
+def _decode_hand(hand: int, classes: int) -> Held:
     """A hand, written as one number, as counts."""
     return tuple(hand >> _DIGIT * i & (1 << _DIGIT) - 1 for i in range(classes))
 
@@ -68,7 +68,7 @@ def hands(values: tuple[int, ...], limit: int) -> tuple[Hands, dict[Held, int]]:
     found = sorted(lowest, key=lambda hand: (lowest[hand], hand))
     where = {hand: i for i, hand in enumerate(found)}
     after = [[where.get(hand + step, -1) for step in one] for hand in found]
-    counts = np.array([_written(hand, len(values)) for hand in found], dtype=np.int64)
+    counts = np.array([_decode_hand(hand, len(values)) for hand in found], dtype=np.int64)
     total = np.array([lowest[hand] for hand in found], dtype=np.int64)
     soft = (counts[:, ACE] > 0) & (total + SOFT <= limit)
     arrays = Hands(counts, counts.sum(axis=1), total + SOFT * soft, soft, np.array(after, dtype=np.int64))
@@ -90,7 +90,7 @@ def _tree(values: tuple[int, ...], counted: int, soft_17: bool, naturals: tuple[
     for (hand, total), orders in endings.items():
         if counted < total < BLACKJACK_TOTAL:
             continue
-        drawn = _written(hand, len(values))
+        drawn = _decode_hand(hand, len(values))
         path: Held = ()
         for index in range(len(values) - 1, -1, -1):
             for used in range(drawn[index]):
@@ -157,7 +157,7 @@ def brings(own: Nets, added: Nets) -> Brings:
     return Brings(single, double, single + 1, np.vectorize(place.__getitem__)(double))
 
 
-def doubled(given: Given) -> Array:
+def doubled_totals(given: Given) -> Array:
     """[hand, class]: the total of a doubled hand with its last card; where an ace of the first two counts one for good,
     a last one may count eleven."""
     known, _ = hands(given.values, LIMIT)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import ACE, Given, given
+from croupier.games.blackjack.odds.given import ACE, Given, given_of
 from croupier.games.blackjack.odds.play import SHOE
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.totals import cells, chances, decisions
@@ -32,7 +32,7 @@ Play = dict[int, Against]
 def strategy(table: Table) -> Strategy:
     """The best play of a table, for one hand by itself or, at Switch, for each of two."""
     switching = "switch" in table.game.wager
-    asked = given(table, switching)
+    asked = given_of(table, switching)
     solver = Solver(asked)
     cards, totals = solver.by_cards(), solver.by_totals()
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
@@ -42,7 +42,7 @@ def strategy(table: Table) -> Strategy:
     found.simplified = [Simplified("the charts without the exceptions", best - charted)]
     for what, play in simpler(solver, totals):
         found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
-    found.simplified += [Simplified(what, cost) for what, cost in _insured(table, asked)]
+    found.simplified += [Simplified(what, cost) for what, cost in _insurance_costs(table, asked)]
     if switching:
         from croupier.games.blackjack.odds import switch as blackjack_switch
 
@@ -83,15 +83,15 @@ def place(playing: Round) -> Cell | None:
     if ask is None or "hit" not in ask.choices:
         return None
     hands, where = playing.hands(ask.seat), ask.hand_place
-    against, total = _valued(hands[DEALER][0]), playing.labels(ask.seat)[where][-1]
+    against, total = _card_value_text(hands[DEALER][0]), playing.labels(ask.seat)[where][-1]
     if "split" in ask.choices:
-        pair = _valued(hands[where][0])
+        pair = _card_value_text(hands[where][0])
         return Cell("Pairs", f"{pair},{pair}", against)
     kind = "soft" if "/" in total else "hard"
     return Cell(f"{kind.title()} totals", f"{kind} {total.rpartition('/')[2]}", against)
 
 
-def _valued(card: str) -> str:
+def _card_value_text(card: str) -> str:
     return "10" if card[0] in "TJQK" else card[0]
 
 
@@ -118,7 +118,7 @@ def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
 def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[float, str]]:
     for up, best in cards.items():
         table = totals[up]
-        orders = solver.orders(best.way, solver.dealt(best.splits, best.given_up | table.given_up))
+        orders = solver.orders(best.way, solver.dealt_hands(best.splits, best.given_up | table.given_up))
         likely = chances(solver.given, best.shoe) * solver.given.shoe[up] / solver.given.cards
         for hand in np.flatnonzero(orders.reach).tolist():
             one, other = _action(best.way, hand), _action(table.way, hand)
@@ -134,7 +134,7 @@ def _surrender_exceptions(solver: Solver, best: Against, table: Against) -> Iter
     for first, second, likely in solver.deals(best.up):
         hand = solver.two(first, second)
         if (hand in best.given_up) != (hand in table.given_up) and (first != second or first not in best.tried):
-            played = float(best.worth[hand]) - (solver.natural(best, first, second) if best.known else 0.0)
+            played = float(best.worth[hand]) - (solver.natural(best, first, second) if best.is_without_blackjack else 0.0)
             gain = abs(solver.half(best, first, second) - played)
             surrenders = hand in best.given_up
             played_on = _action((table if surrenders else best).way, hand)
@@ -174,11 +174,11 @@ def simpler(solver: Solver, totals: Play) -> Iterator[tuple[str, Play]]:
     yield "never splitting", solver.by_totals(split=False)
     yield "never doubling", solver.by_totals(double=False)
     yield "neither splitting nor doubling", solver.by_totals(split=False, double=False)
-    yield "never drawing to a hard 12 or more", _changed(solver, totals, lambda c: not c.soft and c.total >= STIFF)
+    yield "never drawing to a hard 12 or more", _standing_on(solver, totals, lambda c: not c.soft and c.total >= STIFF)
     yield "playing as the dealer must", solver.follow({up: _as_dealer(solver) for up in solver.ups})
 
 
-def _changed(solver: Solver, totals: Play, stands: Any) -> Play:
+def _standing_on(solver: Solver, totals: Play, stands: Any) -> Play:
     """The charts, but standing on some totals."""
     ways = {}
     for up, against in totals.items():
@@ -198,7 +198,7 @@ def _as_dealer(solver: Solver) -> Way:
     return way
 
 
-def _insured(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
+def _insurance_costs(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
     """What it costs to insure whenever it is offered, and to take even money where it is not the better choice."""
     from croupier.games.blackjack.odds import edges
 

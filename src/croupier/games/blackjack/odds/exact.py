@@ -20,7 +20,7 @@ import numpy as np
 
 from croupier.games.blackjack.odds.cards import BLACKJACK, LOST, NETS, OVER, SAVED, STAKES, TWICE, WON, Array
 from croupier.games.blackjack.odds.given import ACE
-from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, each
+from croupier.games.blackjack.odds.solver import TWO, Against, Orders, Solver, Way, map_on_threads
 from croupier.games.blackjack.odds.splits import MOST_ALIKE, MOST_DRAWN, Weights
 
 WHOLE = 52  # bits of a whole number that a float certainly holds
@@ -87,7 +87,7 @@ def _is_prime(n: int) -> bool:
     return True
 
 
-def whole(remainders: list[int], moduli: tuple[int, ...]) -> int:
+def from_remainders(remainders: list[int], moduli: tuple[int, ...]) -> int:
     """The number nearest to zero that leaves these remainders."""
     every = prod(moduli)
     found = 0
@@ -169,7 +169,7 @@ class Counter:
             out[OVER, wins] -= others[:OVER].sum(axis=0) + others[BLACKJACK]
         return out[:, :rows] + out[:, rows:] if to_the_end else out
 
-    def counted(
+    def count_deals(
         self, orders: Orders, begun: Begun, rows: list[tuple[int, ...]]
     ) -> Iterator[tuple[int, int, list[int]]]:
         """For each k and s the deals, the results weighed by each of these rows."""
@@ -177,12 +177,12 @@ class Counter:
         tally = self.tally(orders, begun, moduli).sum(axis=0).astype(np.int64) % moduli
         sums = np.tensordot(np.array(rows)[:, : self.rows], tally, axes=1) % moduli  # [row, k, s, prime]
         for k, s in zip(*np.nonzero(sums.any(axis=(0, 3)))):
-            yield int(k), int(s), [whole(row.tolist(), moduli) for row in sums[:, k, s]]
+            yield int(k), int(s), [from_remainders(row.tolist(), moduli) for row in sums[:, k, s]]
 
 
 def price(solver: Solver, play: dict[int, Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where asked for."""
-    parts = each(lambda against: _against(solver, against, spread), play.values())
+    parts = map_on_threads(lambda against: _against(solver, against, spread), play.values())
     played: dict[Fraction, Fraction] = {}
     split: dict[int, float] = {}
     for part in parts:
@@ -241,17 +241,17 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
         else:
             yield (given.blackjack, 1), dealt * (1 - tie)
             yield (Fraction(0), 1), dealt * tie
-    if against.known:
+    if against.is_without_blackjack:
         second = natural(against)
         both = sum(
             (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in given.with_ace),
             Fraction(0),
         )
-        apart = sum((dealt * natural(against, *held) for held, dealt in _surrendered(solver, against)), Fraction(0))
+        apart = sum((dealt * natural(against, *held) for held, dealt in _surrendered_hands(solver, against)), Fraction(0))
         yield (Fraction(-1), 1), second - both - _split_natural(against) - apart
 
 
-def _surrendered(solver: Solver, against: Against) -> Iterator[tuple[tuple[int, int], Fraction]]:
+def _surrendered_hands(solver: Solver, against: Against) -> Iterator[tuple[tuple[int, int], Fraction]]:
     """The two cards that are given up, with the chance of them."""
     left = against.shoe.tolist()
     for hand in sorted(against.given_up):
@@ -264,7 +264,7 @@ def _surrendered(solver: Solver, against: Against) -> Iterator[tuple[tuple[int, 
 
 def _given_up(solver: Solver, against: Against) -> Iterator[_Part]:
     """What hands that are given up bring, without a dealer's blackjack and against one."""
-    for held, dealt in _surrendered(solver, against):
+    for held, dealt in _surrendered_hands(solver, against):
         assert solver.given.surrender is not None
         plain, lost = solver.given.surrender
         chance = natural(against, *held)
@@ -284,10 +284,10 @@ def dealt_pair(against: Against, pair: int) -> Fraction:
 
 def _unsplit(solver: Solver, against: Against) -> Iterator[_Part]:
     """Hands that are played as they are dealt."""
-    orders = solver.orders(against.way, solver.dealt(against.splits, against.given_up))
+    orders = solver.orders(against.way, solver.dealt_hands(against.splits, against.given_up))
     cards, nothing = int(against.shoe.sum()), (0,) * solver.classes
     rows = [tuple(int(i == r) for i in range(len(NETS))) for r in range(len(NETS))]
-    for _, s, counts in Counter(solver, against).counted(orders, Begun(nothing, nothing), rows):
+    for _, s, counts in Counter(solver, against).count_deals(orders, Begun(nothing, nothing), rows):
         whole_deals = falling(cards, s)
         for net, stake, count in zip(NETS, STAKES, counts):
             if count:
@@ -316,12 +316,12 @@ def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, 
     sides = (False, True) if solver.given.first_apart else (False,)
     for later in sides:
         for weights, orders in _sorts(solver, against, pair, later):
-            counted = Counter(solver, against, later).counted(orders, split_of(solver, pair), [NETS, STAKES])
+            counted = Counter(solver, against, later).count_deals(orders, split_of(solver, pair), [NETS, STAKES])
             for k, s, (net, stake) in counted:
                 weight = weights.exact(k, s) / len(sides)
                 worth += net * weight
                 stakes += stake * weight
-    if against.known:
+    if against.is_without_blackjack:
         lost = natural(against, pair, pair)
         return worth - lost, stakes + lost
     return worth, stakes
@@ -329,7 +329,7 @@ def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, 
 
 def _spread(solver: Solver, against: Against, pair: int) -> dict[int, float]:
     """net -> chance over the hands of one split."""
-    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.known else {}
+    out: dict[int, float] = {-1: float(natural(against, pair, pair))} if against.is_without_blackjack else {}
     for (_, net), share in spread_by_outcome(solver, against, pair).items():
         out[net] = out.get(net, 0.0) + share
     return out
@@ -354,7 +354,7 @@ def spread_by_outcome(solver: Solver, against: Against, pair: int) -> dict[tuple
         for outcome in range(parts[0][1].shape[0]):
             chance = float(parts[0][1][outcome].sum())
             if chance > LIKELY:
-                for net, share in _together(parts, outcome, apart).items():
+                for net, share in _sum_of_hands(parts, outcome, apart).items():
                     out[outcome, net] = out.get((outcome, net), 0.0) + chance * share
     return out
 
@@ -365,7 +365,7 @@ def _by_outcome(solver: Solver, against: Against, pair: int, later: bool, begun:
     return [counter.tally(orders, begun, (0,), to_the_end=True)[..., 0] for _, orders in sorts]
 
 
-def _together(parts: list[tuple[int, Array, Array]], outcome: int, apart: bool) -> dict[int, float]:
+def _sum_of_hands(parts: list[tuple[int, Array, Array]], outcome: int, apart: bool) -> dict[int, float]:
     """The sum of all hands of a split, given the dealer's outcome; where the first is apart, any of them may be it."""
     many = sum(times for times, *_ in parts)
     total = np.zeros(4 * many + 1)
@@ -375,13 +375,13 @@ def _together(parts: list[tuple[int, Array, Array]], outcome: int, apart: bool) 
             is_first = place == which
             for spread, count in ((first, int(is_first)), (later, repeated - is_first)):
                 for _ in range(count):
-                    whole = np.convolve(whole, _one(spread[outcome]))
+                    whole = np.convolve(whole, _one_hand(spread[outcome]))
         total += whole * times / many
     middle = total.size // 2
     return {i - middle: float(share) for i, share in enumerate(total)}
 
 
-def _one(spread: Array) -> Array:
+def _one_hand(spread: Array) -> Array:
     """[net of one hand, from -2 on]"""
     one = np.zeros(5)
     for net, share in zip(NETS, spread / spread.sum()):
@@ -398,5 +398,5 @@ def hand_worth(solver: Solver, against: Against, hand: int, way: Way) -> Fractio
     held = tuple(solver.hands.counts[hand].tolist())
     orders = solver.orders(way, [(hand, 1)])
     cards = int(against.shoe.sum()) - sum(held)
-    counts = Counter(solver, against).counted(orders, Begun(held, held), [NETS])
+    counts = Counter(solver, against).count_deals(orders, Begun(held, held), [NETS])
     return sum((Fraction(net, falling(cards, s)) for _, s, (net,) in counts), Fraction(0))

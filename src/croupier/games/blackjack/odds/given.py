@@ -13,7 +13,7 @@ from functools import cached_property
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs, mine, settled
+from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs, mine, settlement_of
 from croupier.games.blackjack.rules import Rules
 from croupier.hands.blackjack import LIMIT
 from croupier.table import Table
@@ -94,14 +94,14 @@ def shoe_of(cards: Cards) -> Shoe:
     return tuple(counts)
 
 
-def given(table: Table, switching: bool = False) -> Given:
+def given_of(table: Table, switching: bool = False) -> Given:
     """A table for one hand by itself, or for each hand of two that may be switched.
 
     Where tens are a pair by their rank only (gb-core 3.10), they are treated as a pair by value, which allows the
     player more. Splitting them is not worth it even so; `play.solved` looks whether that holds."""
     cards = table.devices["card"]
     assert isinstance(cards, Cards)
-    found = from_settlement(shoe_of(cards), settled(table, switching))
+    found = from_settlement(shoe_of(cards), settlement_of(table, switching))
     return replace(found, surrender=None) if switching else found  # the hands of a Switch box are not given up
 
 
@@ -124,7 +124,7 @@ def _nets(found: Settled, kind: Kind) -> Nets:
 
 
 def without(given: Given, *classes: int) -> Given:
-    """The same when some cards have left the shoe."""
+    """Return what is given when some cards have left the shoe."""
     left = list(given.shoe)
     for held in classes:
         left[held] -= 1

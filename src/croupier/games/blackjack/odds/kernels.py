@@ -90,7 +90,7 @@ def clear(facing: Facing, left: Array) -> Number:
 
 
 @njit(cache=True, nogil=True, forceinline=True)
-def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
+def value_of_drawing(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
     """What one more card is worth, when hands are worth `values` after it."""
     left[:] = facing.shoe - hands.counts[h]
     cards = left.sum()
@@ -112,7 +112,7 @@ def drawn(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> N
 def drawn_twice(facing: Facing, hands: Hands, chance: Array, stand: Array, h: int, left: Array) -> Number:
     """What one more card, and no other, is worth to a doubled hand, when hands are worth `stand` as they stand."""
     if facing.plain:
-        return 2 * drawn(facing, hands, h, stand, left)
+        return 2 * value_of_drawing(facing, hands, h, stand, left)
     left[:] = facing.shoe - hands.counts[h]
     cards = left.sum()
     worth = 0.0
@@ -146,7 +146,7 @@ def draw_each(facing: Facing, hands: Hands, members: Array, values: Array, out: 
     left = np.empty_like(facing.shoe)
     for h in members:
         if not unfit(hands.counts[h], facing.shoe):
-            out[h] = drawn(facing, hands, h, values, left)
+            out[h] = value_of_drawing(facing, hands, h, values, left)
 
 
 @njit(cache=True, nogil=True)
@@ -170,7 +170,7 @@ def best(
         if unfit(hands.counts[h], facing.shoe):
             continue
         if hands.total[h] < LIMIT:
-            hit[h] = drawn(facing, hands, h, worth, left)
+            hit[h] = value_of_drawing(facing, hands, h, worth, left)
             if doubles[h]:
                 twice[h] = drawn_twice(facing, hands, chance, stand, h, left)
             if not given:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack.kernel.tables import DOUBLES, GIVES_UP, HIT, SOFT, SURRENDERS, UPS, Tables, tables
 from croupier.games.blackjack.odds.exact import price
-from croupier.games.blackjack.odds.given import given
+from croupier.games.blackjack.odds.given import given_of
 from croupier.games.blackjack.odds.play import SPREAD
 from croupier.games.blackjack.odds.solver import Against, Solver, Way
 from croupier.odds.edge import EXACT_EDGE, Edge, mean, ratio
@@ -23,8 +23,8 @@ NOTE = "one player, off the top of a full shoe; no insurance"
 def edge(table: Table, wager: str, strategy: str) -> Edge:
     """The main wager played by a strategy."""
     chosen = tables(table, Asked(strategy=strategy))
-    solver = Solver(given(table))
-    found = price(solver, played(solver, chosen))
+    solver = Solver(given_of(table))
+    found = price(solver, play_totals(solver, chosen))
     out = Edge(table.game.name, wager, table.options, found.distribution, clauses(table, wager))
     out.average, out.staked, out.note = found.mean, found.staked, f"{chosen.note}; {NOTE}"
     if mean(found.distribution) != found.mean:
@@ -34,7 +34,7 @@ def edge(table: Table, wager: str, strategy: str) -> Edge:
     return out
 
 
-def played(solver: Solver, chosen: Tables) -> dict[int, Against]:
+def play_totals(solver: Solver, chosen: Tables) -> dict[int, Against]:
     """The play of a table of totals, against each card."""
     ways, splits = {}, {}
     for up in solver.ups:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.blackjack.odds.given import TEN, Given, given
+from croupier.games.blackjack.odds.given import TEN, Given, given_of
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, ratio
 from croupier.odds.edge import mean as mean_of
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 SHOE = (
@@ -40,8 +40,8 @@ class Main:
 
 def main(table: Table) -> Main:
     """The main wager of a table at best play."""
-    asked = given(table)
-    kept, _ = remembered(table, "blackjack main", lambda: _plain(solved(asked)), asked)
+    asked = given_of(table)
+    kept, _ = cached_answer(table, "blackjack main", lambda: _plain(solve_best_play(asked)), asked)
     return Main(
         Fraction(kept["mean"]),
         Fraction(kept["by_totals"]),
@@ -61,7 +61,7 @@ def _plain(found: Main) -> dict[str, Any]:
     }
 
 
-def solved(asked: Given) -> Main:
+def solve_best_play(asked: Given) -> Main:
     """Best play under some rules. Where tens are a pair by rank alone, the more generous pair by value is tried: if
     splitting them so is not worth it, neither is it by rank."""
     from croupier.games.blackjack.odds.exact import price
@@ -72,7 +72,7 @@ def solved(asked: Given) -> Main:
     tens = {i for i, value in enumerate(asked.values) if value == TEN}
     splits_tens = any(tens & set(against.splits) for against in cards.values())
     if splits_tens and asked.rules.pair.equal == "denomination":
-        found = solved(replace(asked, unsplit=asked.unsplit | {TEN}))
+        found = solve_best_play(replace(asked, unsplit=asked.unsplit | {TEN}))
         return replace(found, splits_tens=True)
     best = price(solver, cards)
     totals = price(solver, solver.by_totals(), spread=False)
@@ -81,8 +81,8 @@ def solved(asked: Given) -> Main:
 
 def mean(table: Table) -> Fraction:
     """What a unit brings at best play by exact cards, and nothing else of its price."""
-    asked = given(table)
-    kept, _ = remembered(table, "blackjack mean", lambda: ratio(_mean(asked)), asked)
+    asked = given_of(table)
+    kept, _ = cached_answer(table, "blackjack mean", lambda: ratio(_mean(asked)), asked)
     return Fraction(kept)
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
-from croupier.games.blackjack.odds.cards import OUTCOMES, Array, Brings, Hands, Held, Tree, brings, doubled, hands, tree
+from croupier.games.blackjack.odds.cards import OUTCOMES, Array, Brings, Hands, Held, Tree, brings, doubled_totals, hands, tree
 from croupier.games.blackjack.odds.given import ACE, Given
 from croupier.games.blackjack.odds.splits import Weights
 from croupier.hands.blackjack import LIMIT
@@ -88,7 +88,7 @@ class Against:
         return self.facing.naturals
 
     @property
-    def known(self) -> bool:
+    def is_without_blackjack(self) -> bool:
         """Whether the dealer is known to have no blackjack."""
         return self.facing.known
 
@@ -97,7 +97,7 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 
-def each(function: Callable[[Item], Found], items: Iterable[Item]) -> list[Found]:
+def map_on_threads(function: Callable[[Item], Found], items: Iterable[Item]) -> list[Found]:
     """A function of every item, on two threads: the compiled loops run side by side."""
     with ThreadPoolExecutor(WORKERS) as pool:
         return list(pool.map(function, items))
@@ -126,7 +126,7 @@ class Solver:
         self.hands, self.where = hands(given.values, LIMIT)
         self.classes = len(given.values)
         self.brings, self.later = brings(given.own, given.double), brings(given.split, given.double)
-        self.doubled = doubled(given)
+        self.doubled = doubled_totals(given)
         self.size = len(self.hands.size)
         self.doubles: Array = self._doubles()
         self.ups = [up for up in (range(self.classes) if ups is None else ups) if given.shoe[up]]
@@ -162,7 +162,7 @@ class Solver:
             kernels.stands(facing, self.hands, chance, stand)
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
-        return dict(zip(self.ups, each(opened, self.ups)))
+        return dict(zip(self.ups, map_on_threads(opened, self.ups)))
 
     def facing(self, up: int, known: bool) -> Facing:
         """What a hand faces against a card; `known` is whether a blackjack of the dealer's is found before the play."""
@@ -194,7 +194,7 @@ class Solver:
         against each card."""
 
         def solved(empty: Against) -> Against:
-            against = self._played(empty, self.new_way(), given=False, double=double)
+            against = self._value_hands(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
                 if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
                     continue
@@ -202,11 +202,11 @@ class Solver:
                 against.tried[pair] = found
                 if found.worth > against.worth[self.two(pair, pair)]:
                     against.splits[pair] = found
-            return self.surrendered(against)
+            return self.with_surrender(against)
 
-        return dict(zip(self.empty, each(solved, self.empty.values())))
+        return dict(zip(self.empty, map_on_threads(solved, self.empty.values())))
 
-    def surrendered(self, against: Against, together: Iterable[Iterable[tuple[int, int]]] | None = None) -> Against:
+    def with_surrender(self, against: Against, together: Iterable[Iterable[tuple[int, int]]] | None = None) -> Against:
         """With the hands that are better given up: each by itself, or (`together`) all of a group or none."""
         if self.given.surrender is None:
             return against
@@ -228,7 +228,7 @@ class Solver:
         chance = self.natural(against, first, second)
         return plain * (1 - chance) + natural * chance
 
-    def _played(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
+    def _value_hands(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
         """What every hand is worth when played in a way, which is found where none is given."""
         from croupier.games.blackjack.odds import kernels
 
@@ -353,7 +353,7 @@ class Solver:
         kernels.orders(self.hands, way.draw, way.double, reach, stand, hit, twice, met)
         return Orders(reach, stand, hit, twice, met)
 
-    def dealt(self, splits: Iterable[int], given_up: Collection[int] = ()) -> Iterator[tuple[int, int]]:
+    def dealt_hands(self, splits: Iterable[int], given_up: Collection[int] = ()) -> Iterator[tuple[int, int]]:
         """The hands of two cards that are played as they are dealt, with the number of orders."""
         for first in range(self.classes):
             for second in range(first, self.classes):
@@ -374,7 +374,7 @@ class Solver:
         """A table of totals in which no single change is better, and the splits that go best with it."""
         from croupier.games.blackjack.odds.totals import table
 
-        found = each(lambda empty: table(self, empty, split, double), self.empty.values())
+        found = map_on_threads(lambda empty: table(self, empty, split, double), self.empty.values())
         return dict(zip(self.empty, found))
 
     def follow(self, ways: dict[int, Way], splits: dict[int, set[int]] | None = None) -> dict[int, Against]:
@@ -382,7 +382,7 @@ class Solver:
         and played on in the same way."""
         out = {}
         for up, way in ways.items():
-            against = self._played(self.empty[up], way, given=True)
+            against = self._value_hands(self.empty[up], way, given=True)
             for pair in (splits or {}).get(up, ()):
                 most = self.most_hands(pair, int(against.shoe[pair]) - TWO)
                 against.splits[pair] = self.split(against, pair, most, way)
@@ -411,7 +411,7 @@ class Solver:
             return won if at_once is None else max(won, float(at_once))
         if not plain and self.two(first, second) in against.given_up:
             return self.half(against, first, second)
-        lost = float(natural) if against.known else 0.0
+        lost = float(natural) if against.is_without_blackjack else 0.0
         if first == second and first in against.splits:
             return against.splits[first].worth - lost
         return float(against.worth[self.two(first, second)]) - lost

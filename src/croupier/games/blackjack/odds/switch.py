@@ -22,12 +22,12 @@ import numpy as np
 
 from croupier.games.blackjack.odds.cards import BLACKJACK, OUTCOMES, Array
 from croupier.games.blackjack.odds.exact import spread_by_outcome
-from croupier.games.blackjack.odds.given import Given, given, without
-from croupier.games.blackjack.odds.solver import FAR, Against, Solver, each
-from croupier.games.blackjack.odds.switched import Beside, kept, worth
+from croupier.games.blackjack.odds.given import Given, given_of, without
+from croupier.games.blackjack.odds.solver import FAR, Against, Solver, map_on_threads
+from croupier.games.blackjack.odds.switched import Beside, data_beside, worth
 from croupier.odds.edge import EXACT_EDGE, Distribution, Edge, decimal, mean, ratio
 from croupier.odds.progress import Counted
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 NOTE = (
@@ -60,25 +60,25 @@ def edge(table: Table) -> Fraction:
     return -price(table)[0]
 
 
-def _kept(table: Table) -> dict[str, Any]:
-    asked = given(table, switching=True)
-    found, _ = remembered(table, "blackjack switch", lambda: _priced(asked), asked)
+def _cached_solution(table: Table) -> dict[str, Any]:
+    asked = given_of(table, switching=True)
+    found, _ = cached_answer(table, "blackjack switch", lambda: _solve(asked), asked)
     plain: dict[str, Any] = found
     return plain
 
 
 def price(table: Table) -> tuple[Fraction, Fraction]:
     """What a unit on the two hands brings at best play, and what is staked for it; exactly."""
-    found = _kept(table)
+    found = _cached_solution(table)
     return Fraction(found["mean"]), Fraction(found["staked"])
 
 
 def spread(table: Table) -> Distribution:
     """net per unit of the two wagers -> chance."""
-    return {Fraction(net): Fraction(p) for net, p in _kept(table)["spread"].items()}
+    return {Fraction(net): Fraction(p) for net, p in _cached_solution(table)["spread"].items()}
 
 
-def _priced(asked: Given) -> dict[str, Any]:
+def _solve(asked: Given) -> dict[str, Any]:
     both = Both(asked)
     worth, stake = both.exactly()
     nets = both.spread()
@@ -127,7 +127,7 @@ class Both:
             counted.one_done()
             return found
 
-        parts = each(part, self.plays)
+        parts = map_on_threads(part, self.plays)
         return sum((net for net, _ in parts), Fraction(0)), sum((stake for _, stake in parts), Fraction(0))
 
     def arrangements(self) -> tuple[Array, Array]:
@@ -152,10 +152,10 @@ class Both:
         def part(up: int) -> Array:
             out = np.zeros(2 * NETS - 1)
             ends = self.worths.dealt_ends[up], self.worths.plain_ends[up]
-            kernels.together(self.chances[up], keep[up], swap[up], *ends, self.number, out)
+            kernels.net_of_both(self.chances[up], keep[up], swap[up], *ends, self.number, out)
             return out
 
-        total: Array = sum(each(part, self.base.ups))
+        total: Array = sum(map_on_threads(part, self.base.ups))
         return total
 
     @cached_property
@@ -190,20 +190,20 @@ class Both:
             np.zeros((classes, hands, hands, OUTCOMES, NETS)),
             np.zeros((classes, hands, hands, OUTCOMES, NETS)),
         )
-        shared, tried, splits = _Shared(self.base, self.twos), self._tried(), self._splits()
+        shared, tried, splits = _Shared(self.base, self.twos), self._pairs_to_try(), self._splits()
         counted = Counted("Blackjack Switch: each hand beside every other", hands)
         for other, others in enumerate(self.twos):
             rest = without(self.given, *others)
             if min(rest.shoe) >= 0:
-                solver = Solver(rest, chances=shared.beside(other))
+                solver = Solver(rest, chances=shared.chances_beside(other))
                 for against in solver.by_cards(pairs=tried).values():
                     self._note(found, solver, against, other, splits)
-                    self.plays[other, against.up] = kept(solver, against, others)
+                    self.plays[other, against.up] = data_beside(solver, against, others)
                 del solver.empty  # and the chances of every hand with it
             counted.one_done()
         return found
 
-    def _tried(self) -> dict[int, set[int]]:
+    def _pairs_to_try(self) -> dict[int, set[int]]:
         """The pairs worth trying to split beside another hand: where splitting is not clearly wrong off the top."""
         out = {}
         far = FAR / max(self.given.cards, 1)
@@ -244,7 +244,7 @@ class Both:
                 plain[:] = chance[:, None] * splits[up, first]
             else:
                 plain[:, MOST - 2 : MOST + 3] = ends[two]
-            if against.known:
+            if against.is_without_blackjack:
                 plain[BLACKJACK] = 0
                 plain[BLACKJACK, MOST - 1] = chance[BLACKJACK]
             dealt = found.dealt_ends[up, here, other]
@@ -268,7 +268,7 @@ class _Shared:
         self.where = where.reshape(len(twos), base.size)
         gone = every[:, None] >> 5 * np.arange(base.classes) & 31
         self.gone = base.hands._replace(counts=gone, size=gone.sum(axis=1))
-        self.chance = dict(zip(base.ups, each(lambda up: self._chances(base, up), base.ups)))
+        self.chance = dict(zip(base.ups, map_on_threads(lambda up: self._chances(base, up), base.ups)))
 
     def _chances(self, base: Solver, up: int) -> Array:
         from croupier.games.blackjack.odds import kernels
@@ -277,6 +277,6 @@ class _Shared:
         kernels.chances(base.facing(up, known=False), self.gone, out)
         return out
 
-    def beside(self, other: int) -> Any:
+    def chances_beside(self, other: int) -> Any:
         """The chances by hand, beside one other pair of cards, for any card of the dealer's."""
         return lambda up: self.chance[up][self.where[other]]

@@ -44,7 +44,7 @@ def endings(facing: Facing, hands: Hands, chance: Array, draw: Array, double: Ar
 
 
 @njit(cache=True, nogil=True)
-def together(chance: Array, keep: Array, swap: Array, dealt: Array, plain: Array, number: Array, out: Array) -> None:
+def net_of_both(chance: Array, keep: Array, swap: Array, dealt: Array, plain: Array, number: Array, out: Array) -> None:
     """out[net of both]: how likely, for all deals of one card of the dealer's. `chance`, and the worth of keeping and
     of swapping, are by the four cards in order; `dealt` and `plain` are [hand, other hand, outcome, net] as they are
     dealt and after a switch, hands of two cards by their `number`. Given the dealer's outcome the two are taken as

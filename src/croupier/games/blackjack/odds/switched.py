@@ -30,7 +30,7 @@ class Beside(NamedTuple):
     share: Fraction  # how likely the dealer's card comes, and then these two cards in one order
 
 
-def kept(solver: Solver, against: Against, others: tuple[int, int]) -> Beside:
+def data_beside(solver: Solver, against: Against, others: tuple[int, int]) -> Beside:
     """What is needed to count it."""
     none = np.zeros(0)
     light = replace(against, chance=none, stand=none, hit=none, twice=none, worth=none, tried={})
@@ -46,15 +46,15 @@ def kept(solver: Solver, against: Against, others: tuple[int, int]) -> Beside:
 def worth(beside: Beside, twos: list[tuple[int, int]], dealt: Array, plain: Array) -> Worth:
     """Hands of two cards, each so often as dealt and so often after a switch: net and stake of all, by chance."""
     solver, against = beside.solver, beside.against
-    parts = list(_settled(beside, twos, dealt, plain))
+    parts = list(_hands_settled(beside, twos, dealt, plain))
     net = sum((part[0] for part in parts), Fraction(0))
     stake = sum((part[1] for part in parts), Fraction(0))
-    first = [(solver.two(*held), times) for held, times in _played(beside, twos, dealt, plain) if times]
+    first = [(solver.two(*held), times) for held, times in _hands_played_on(beside, twos, dealt, plain) if times]
     if first:
         cards, nothing = int(against.shoe.sum()), (0,) * solver.classes
         counter = Counter(solver, against, often=MOST_ORDERS)
         rows: list[tuple[int, ...]] = [NETS, STAKES]
-        for _, s, (won, laid) in counter.counted(solver.orders(against.way, first), Begun(nothing, nothing), rows):
+        for _, s, (won, laid) in counter.count_deals(solver.orders(against.way, first), Begun(nothing, nothing), rows):
             net += Fraction(won, falling(cards, s))
             stake += Fraction(laid, falling(cards, s))
     return beside.share * net, beside.share * stake
@@ -65,35 +65,35 @@ def _chance(against: Against, first: int, second: int) -> Fraction:
     return Fraction(max(left[first] * (left[second] - (first == second)), 0), falling(sum(left), TWO))
 
 
-def _apart(beside: Beside, first: int, second: int) -> bool:
+def _is_settled_as_dealt(beside: Beside, first: int, second: int) -> bool:
     """Whether two cards as they are dealt are settled without being played: a blackjack, or given up."""
     solver, against = beside.solver, beside.against
     return solver.given.is_blackjack(first, second) or solver.two(first, second) in against.given_up
 
 
-def _played(
+def _hands_played_on(
     beside: Beside, twos: list[tuple[int, int]], dealt: Array, plain: Array
 ) -> Iterator[tuple[tuple[int, int], int]]:
     """The hands that are played on as they are, and how often."""
     for i, (first, second) in enumerate(twos):
         if first != second or first not in beside.against.splits:
-            yield (first, second), int(plain[i]) + (0 if _apart(beside, first, second) else int(dealt[i]))
+            yield (first, second), int(plain[i]) + (0 if _is_settled_as_dealt(beside, first, second) else int(dealt[i]))
 
 
-def _settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, plain: Array) -> Iterator[Worth]:
+def _hands_settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, plain: Array) -> Iterator[Worth]:
     """Hands whose worth is not counted card by card: settled as dealt, split, or met by a blackjack that is known."""
     solver, against = beside.solver, beside.against
     for i, (first, second) in enumerate(twos):
         chance = _chance(against, first, second)
         as_dealt, times = chance * int(dealt[i]), chance * int(plain[i])
-        if as_dealt and _apart(beside, first, second):
+        if as_dealt and _is_settled_as_dealt(beside, first, second):
             yield as_dealt * _at_once(beside, first, second), as_dealt
         else:
             times += as_dealt
         if times and first == second and first in against.splits:
             net, stake = split_worth(solver, against, first)
             yield times * net, times * stake
-        elif times and against.known:
+        elif times and against.is_without_blackjack:
             lost = natural(against, first, second)
             yield -times * lost, times * lost
 

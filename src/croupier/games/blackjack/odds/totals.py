@@ -75,14 +75,14 @@ def table(solver: Solver, empty: Against, split: bool, double: bool) -> Against:
     likely = chances(solver.given, empty.shoe)
     way = solver.new_way()
     way.draw[:] = solver.hands.total < np.where(solver.hands.soft, DEALER_STANDS + 1, DEALER_STANDS)
-    way, choices = _settled(solver, empty, way, frozenset(), likely, double)
-    against = _whole(solver, empty, way, split)
+    way, choices = _stable_decisions(solver, empty, way, frozenset(), likely, double)
+    against = _price_table(solver, empty, way, split)
     for _ in range(TURNS):
-        way, choices = _settled(solver, empty, way, frozenset(against.splits), likely, double)
+        way, choices = _stable_decisions(solver, empty, way, frozenset(against.splits), likely, double)
         if same(way, against.way):
             break
-        against = _whole(solver, empty, way, split)
-    return given_up(solver, _polished(solver, against, choices, split))
+        against = _price_table(solver, empty, way, split)
+    return given_up(solver, _improve_close_decisions(solver, against, choices, split))
 
 
 def given_up(solver: Solver, against: Against) -> Against:
@@ -92,7 +92,7 @@ def given_up(solver: Solver, against: Against) -> Against:
         hand = solver.two(first, second)
         total = int(solver.hands.total[hand]), int(solver.hands.soft[hand])
         groups.setdefault((first,) if first == second else total, []).append((first, second))
-    return solver.surrendered(against, groups.values())
+    return solver.with_surrender(against, groups.values())
 
 
 def same(one: Way, other: Way) -> bool:
@@ -100,7 +100,7 @@ def same(one: Way, other: Way) -> bool:
     return bool((one.draw == other.draw).all() and (one.double == other.double).all())
 
 
-def _whole(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
+def _price_table(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
     """A table priced, with the splits that go best with it."""
     against = solver.follow({empty.up: way})[empty.up]
     for pair in solver.pairs(against) if split else ():
@@ -114,7 +114,7 @@ def _whole(solver: Solver, empty: Against, way: Way, split: bool) -> Against:
     return against
 
 
-def _settled(
+def _stable_decisions(
     solver: Solver, empty: Against, way: Way, splits: frozenset[int], likely: Array, double: bool
 ) -> tuple[Way, list[Choice]]:
     """Decisions that no longer change by the turn."""
@@ -132,10 +132,10 @@ def _turn(
     """Every decision once, by how often hands come about under the table as it was."""
     from croupier.games.blackjack.odds import kernels
 
-    orders = solver.orders(way, solver.dealt(splits))
+    orders = solver.orders(way, solver.dealt_hands(splits))
     undecided = (orders.stand + orders.hit) * likely
     dealt = np.zeros(solver.size)
-    for hand, number in solver.dealt(splits):
+    for hand, number in solver.dealt_hands(splits):
         dealt[hand] = number * likely[hand]
     new, worth, hit, twice = solver.new_way(), *solver.blank(3)
     choices: list[Choice] = []
@@ -159,7 +159,7 @@ def _turn(
     return new, choices
 
 
-def _polished(solver: Solver, against: Against, choices: list[Choice], split: bool) -> Against:
+def _improve_close_decisions(solver: Solver, against: Against, choices: list[Choice], split: bool) -> Against:
     """Close decisions the other way, kept where the whole game is better for it."""
     best = _mean(solver, against)
     for choice in choices:
@@ -170,7 +170,7 @@ def _polished(solver: Solver, against: Against, choices: list[Choice], split: bo
                 way.double[doubled] = ~way.double[doubled]
             else:
                 way.draw[choice.cell.members] = ~way.draw[choice.cell.members]
-            other = _whole(solver, against, way, split)
+            other = _price_table(solver, against, way, split)
             mean = _mean(solver, other)
             if mean > best:
                 against, best = other, mean
@@ -186,9 +186,9 @@ def decisions(solver: Solver, against: Against) -> Iterator[tuple[Cell, str]]:
     for cell in cells(solver.given.values):
         plain = "hit" if against.way.draw[cell.members[0]] else "stand"
         word = f"double or {plain}" if against.way.double[cell.pairs].any() else plain
-        yield cell, f"surrender or {plain}" if _mixed(solver, cell) & against.given_up else word
+        yield cell, f"surrender or {plain}" if _hands_of_cell(solver, cell) & against.given_up else word
 
 
-def _mixed(solver: Solver, cell: Cell) -> set[int]:
+def _hands_of_cell(solver: Solver, cell: Cell) -> set[int]:
     """The hands of a place that are two different cards."""
     return {hand for hand in cell.pairs.tolist() if solver.hands.counts[hand].max() == 1}

@@ -34,10 +34,10 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that the table offers."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            yield priced(table, name)
+            yield price(table, name)
 
 
-def priced(table: Table, name: str) -> Edge:
+def price(table: Table, name: str) -> Edge:
     about = table.game.name, name, table.options
     if name in SIDES:
         edge = Edge(*about, SIDES[name](table), clauses(table, name), note=NOTES[name])

@@ -11,12 +11,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.california_blackjack.classes import met
+from croupier.games.california_blackjack.classes import net_of_meeting
 from croupier.games.california_blackjack.odds import exact
 from croupier.games.california_blackjack.odds.kernels import DOUBLE, HIT, KEEP, REDOUBLE, RESCUE, STAND, Play
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.sides import SOME
-from croupier.games.california_blackjack.odds.solver import HALVES, TWO, Against, Given, Solver, class_of, given
+from croupier.games.california_blackjack.odds.solver import HALVES, TWO, Against, Given, Solver, class_of, given_of
 from croupier.games.california_blackjack.rules import DOUBLE as DOUBLING
 from croupier.games.california_blackjack.rules import INSURANCE, MAIN, Rules
 from croupier.games.california_blackjack.rules import REDOUBLE as REDOUBLING
@@ -43,13 +43,13 @@ def advice(playing: Round) -> Worth:
         worth = spot.split(spot.cards[0])
         return {SPLITTING: worth, **dict.fromkeys(("first_hand", "second_hand"), worth / TWO)}
     if "decline" in choices and DOUBLING in choices:  # playing behind a double: the card comes in any case
-        worth = spot.played(DOUBLING)
+        worth = spot.value_of_choice(DOUBLING)
         return {DOUBLING: worth, "decline": worth / TWO}
     if "decline" in choices:
         return spot.before_check(choices)
     if spot.times:
         return {choice: spot.later(choice) for choice in choices}
-    return {choice: spot.played(choice) for choice in choices}
+    return {choice: spot.value_of_choice(choice) for choice in choices}
 
 
 class Spot:
@@ -68,10 +68,10 @@ class Spot:
         counts = [0] * CLASSES
         for card in (*unseen(playing, seat), *self.cards, up):
             counts[class_of(card)] += 1
-        self.solver = Solver(self._given(given(self.table), tuple(counts)))
+        self.solver = Solver(self._given_with(given_of(self.table), tuple(counts)))
         self._against: Against | None = None
 
-    def _given(self, found: Given, counts: tuple[int, ...]) -> Given:
+    def _given_with(self, found: Given, counts: tuple[int, ...]) -> Given:
         limit = max(1, self.rules.split_limit + 1 - self.hands)
         rules = replace(found.rules, split_limit=limit)
         return replace(found, shoe=counts, rules=rules, after_split=self.hand.split)
@@ -91,7 +91,7 @@ class Spot:
 
     # While the hand is played: there is no natural
 
-    def played(self, choice: str) -> Fraction:
+    def value_of_choice(self, choice: str) -> Fraction:
         if choice == "surrender":
             return Fraction(self.solver.given.surrendered, HALVES)
         if choice == SPLITTING:
@@ -134,12 +134,12 @@ class Spot:
         chance = self._natural_with([class_of(card) for card in self.cards], self.solver.given.shoe)
         tie = lost = Fraction(self.solver.given.lost, HALVES)
         if is_blackjack(self.cards):
-            goes_on, tie = met(self.table, MAIN, self.cards, SOME), met(self.table, MAIN, self.cards, NATURAL)
+            goes_on, tie = net_of_meeting(self.table, MAIN, self.cards, SOME), net_of_meeting(self.table, MAIN, self.cards, NATURAL)
         else:
             goes_on = self._best()
         out = {"decline": goes_on * (1 - chance) + tie * chance}
         if INSURANCE in choices:
-            won, gone = (met(self.table, INSURANCE, SOME, theirs) for theirs in (NATURAL, "Ad 9h"))
+            won, gone = (net_of_meeting(self.table, INSURANCE, SOME, theirs) for theirs in (NATURAL, "Ad 9h"))
             assert self.rules.insurance is not None
             part = Fraction(self.rules.insurance.most)
             saved = -lost * chance if self.rules.insured == "pushes" and not is_blackjack(self.cards) else Fraction(0)

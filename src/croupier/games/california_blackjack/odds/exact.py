@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from croupier.equipment.cards import DECK
-from croupier.games.california_blackjack.classes import met
+from croupier.games.california_blackjack.classes import net_of_meeting
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
     CLASSES,
@@ -64,7 +64,7 @@ class Priced:
         self.staked += staked * chance
         self.played[net] = self.played.get(net, Fraction(0)) + chance
 
-    def joined(self, other: Priced) -> None:
+    def add(self, other: Priced) -> None:
         self.mean += other.mean
         self.staked += other.staked
         for net, chance in other.played.items():
@@ -130,7 +130,7 @@ class Counter:
     def __init__(self, solver: Solver, up: int, pair: int = -1, alike: bool = False) -> None:
         self.solver, self.up, self.pair = solver, up, pair
         self.given = solver.given
-        left, start = (solver.left(up), np.zeros(CLASSES, np.int64)) if pair < 0 else solver.after_pair(up, pair)
+        left, start = (solver.shoe_without(up), np.zeros(CLASSES, np.int64)) if pair < 0 else solver.after_pair(up, pair)
         start = start + alike * (np.arange(CLASSES) == pair)
         self.shoe, self.start = left, start
         self.began = int(start.sum())
@@ -139,7 +139,7 @@ class Counter:
         self.counts = Left((left + start).tolist(), solver.counts)
         self.after, self.sizes = solver.after, solver.sizes
 
-    def at(self, h: int) -> tuple[int, int]:
+    def pattern_of(self, h: int) -> tuple[int, int]:
         """k and s of a hand."""
         k = self.solver.counts[h][self.pair] - self.began if self.pair >= 0 else 0
         return k, self.sizes[h] - self.began
@@ -156,22 +156,22 @@ class Counter:
             for (h, times), orders in layer.items():
                 what = doubled[times][h]
                 if not times and what == SURRENDER:
-                    self.clear(out.ended, self.given.surrendered, 1, self.counts[h], *self.at(h), orders)
+                    self.clear(out.ended, self.given.surrendered, 1, self.counts[h], *self.pattern_of(h), orders)
                 elif times and what == RESCUE:
                     net = self.given.rescue * (1 << (times - 1))
-                    self.clear(out.ended, net, 1 << times, self.counts[h], *self.at(h), orders)
+                    self.clear(out.ended, net, 1 << times, self.counts[h], *self.pattern_of(h), orders)
                 elif what == STAND:
                     out.stood[h, times] = out.stood.get((h, times), 0) + orders
                 else:
                     more = times if what == HIT and not times else times + 1
-                    self.drawn(out, grown, h, more, orders)
+                    self.draw_card(out, grown, h, more, orders)
             layer = grown
         return out
 
-    def drawn(self, out: Flow, grown: dict[tuple[int, int], int], h: int, times: int, orders: int) -> None:
+    def draw_card(self, out: Flow, grown: dict[tuple[int, int], int], h: int, times: int, orders: int) -> None:
         """One more card to a hand."""
         left, after = self.counts[h], self.after[h]
-        k, s = self.at(h)
+        k, s = self.pattern_of(h)
         for i, many in enumerate(left):
             if many <= 0:
                 continue
@@ -222,21 +222,21 @@ class Counter:
         if not flow.stood:
             return out, Joint([], np.zeros((OUTCOMES, 0, 1, 1)), Tally())
         results, about = self._results(flow)
-        at = np.array([self.at(h) for h, _ in flow.stood], np.int64)
+        at = np.array([self.pattern_of(h) for h, _ in flow.stood], np.int64)
         deep, wide = int(self.tree.size.max()), int(self.tree.drawn[:, self.pair].max()) if self.pair >= 0 else 0
         shape = len(results), int(at[:, 0].max()) + wide + 1, int(at[:, 1].max()) + deep + 1
         more, less = (np.zeros((*shape, kernels.LIMBS), np.uint64) for _ in range(2))
         joint = np.zeros((OUTCOMES, *shape))
         lefts = np.array([self.counts[h] for h, _ in flow.stood], np.int64)
-        kernels.tallied(self.tree, self.pair, lefts, limbs(flow.stood.values()), about, at, more, less, joint)
+        kernels.tally_standing(self.tree, self.pair, lefts, limbs(flow.stood.values()), about, at, more, less, joint)
         for sign, found in ((1, more), (-1, less)):
             for r, k, s in zip(*(i.tolist() for i in np.nonzero(found.any(axis=3))), strict=True):
                 net, staked = results[r]
-                out.add(net, staked, k, s, sign * whole(found[r, k, s].tolist()))
+                out.add(net, staked, k, s, sign * from_limbs(found[r, k, s].tolist()))
         over = Tally()
         for (h, times), orders in flow.stood.items():
             net = int(self.given.nets[self.solver.totals[h], OVER]) << times
-            self.clear(over, net, 1 << times, self.counts[h], *self.at(h), orders)
+            self.clear(over, net, 1 << times, self.counts[h], *self.pattern_of(h), orders)
         out.join(over)
         return out, Joint(results, joint, over)
 
@@ -266,7 +266,7 @@ def limbs(numbers: Iterable[int]) -> Array:
     return np.array([[n >> HALF * i & LOW for i in range(LIMBS)] for n in found], np.uint64)
 
 
-def whole(parts: list[int]) -> int:
+def from_limbs(parts: list[int]) -> int:
     """The whole number of some limbs."""
     return sum(part << HALF * i for i, part in enumerate(parts))
 
@@ -306,7 +306,7 @@ class Weights:
         return Fraction(sum(n * self.whole(k, s) for (k, s), n in counts.items()), self.scale)
 
 
-def brought(tally: Tally, weights: Weights) -> Iterator[tuple[int, int, Fraction]]:
+def nets_and_chances(tally: Tally, weights: Weights) -> Iterator[tuple[int, int, Fraction]]:
     """Net in halves, wagers staked, and how likely."""
     for (net, staked), counts in tally.deals.items():
         yield net, staked, weights.chance(counts)
@@ -317,14 +317,14 @@ def brought(tally: Tally, weights: Weights) -> Iterator[tuple[int, int, Fraction
 
 def price(solver: Solver, play: list[Against], spread: bool = True) -> Priced:
     """A way of playing, exactly; the spread of results over splits only where it is asked for."""
-    return joined([against(solver, one, spread) for one in play])
+    return add_prices([against(solver, one, spread) for one in play])
 
 
-def joined(parts: list[Priced]) -> Priced:
+def add_prices(parts: list[Priced]) -> Priced:
     """The prices against every card, together."""
     out = Priced()
     for part in parts:
-        out.joined(part)
+        out.add(part)
     return out
 
 
@@ -341,7 +341,7 @@ def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
     counter, out = Counter(solver, up), Priced()
     weights, lost = Weights(counter), Fraction(given.lost, HALVES)
     flow = counter.flow(play.play, _starts(solver, play))
-    for net, staked, chance in brought(counter.tally(flow)[0], weights):
+    for net, staked, chance in nets_and_chances(counter.tally(flow)[0], weights):
         out.add(Fraction(net, HALVES), staked, shown * chance)
     for a, b, ways in solver.deals(up):
         h = solver.two(a, b)
@@ -353,8 +353,8 @@ def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
         out.add(lost, 1, natural)
         if a == b and a in play.splits:
             worth, stakes, hands = _split(solver, up, a, play.splits[a], spread)
-            out.joined(Priced(dealt * worth, dealt * stakes))
-            for net, share in _together(solver, up, a, play.splits[a].most, hands).items() if spread else ():
+            out.add(Priced(dealt * worth, dealt * stakes))
+            for net, share in _sum_of_split(solver, up, a, play.splits[a].most, hands).items() if spread else ():
                 key = Fraction(net, HALVES)
                 out.split[key] = out.split.get(key, 0.0) + share * float(dealt - natural)
     return out
@@ -373,7 +373,7 @@ def _split(
         counter = Counter(solver, up, pair, alike)
         weights, flow = Weights(counter, split.most, alike), counter.flow(split.plays[alike], starts)
         tally, joint = counter.tally(flow)
-        for net, staked, chance in brought(tally, weights):
+        for net, staked, chance in nets_and_chances(tally, weights):
             worth += chance * Fraction(net, HALVES)
             stakes += chance * staked
         if spread:
@@ -392,9 +392,9 @@ def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fracti
     orders = prod(perm(n + c, c) for n, c in zip(counter.counts[h], solver.counts[h], strict=True))
     weights = Weights(counter)
     flow = counter.flow(play, {h: orders}, times)
-    counter.clear(tally, HALVES, 1, counter.counts[h], *counter.at(h), orders)
+    counter.clear(tally, HALVES, 1, counter.counts[h], *counter.pattern_of(h), orders)
     tallies = counter.tally(flow)[0], tally
-    found, there = (sum((net * p for net, _, p in brought(t, weights)), Fraction(0)) for t in tallies)
+    found, there = (sum((net * p for net, _, p in nets_and_chances(t, weights)), Fraction(0)) for t in tallies)
     return found / there
 
 
@@ -419,7 +419,7 @@ def _flows(solver: Solver, against: Against) -> list[object]:
 def _spread(counter: Counter, flow: Flow, joint: Joint, weights: Weights) -> Array:
     """[outcome, net from the least on]: what one hand of a split brings with which hand of the player-dealer's."""
     out = np.zeros((OUTCOMES, 2 * WIDEST + 1))
-    base = ended(counter)
+    base = outcome_chances(counter)
     for (net, _), counts in flow.ended.deals.items():
         out[:, WIDEST + net] += float(weights.chance(counts)) * base
     _, _, wide, deep = joint.orders.shape
@@ -431,7 +431,7 @@ def _spread(counter: Counter, flow: Flow, joint: Joint, weights: Weights) -> Arr
     return out
 
 
-def ended(counter: Counter) -> Array:
+def outcome_chances(counter: Counter) -> Array:
     """How likely each outcome is, the player-dealer having no natural."""
     from croupier.games.california_blackjack.odds import kernels
 
@@ -446,9 +446,9 @@ def ended(counter: Counter) -> Array:
     return out / out.sum()
 
 
-def _together(solver: Solver, up: int, pair: int, most: int, hands: dict[bool, Array]) -> dict[int, float]:
+def _sum_of_split(solver: Solver, up: int, pair: int, most: int, hands: dict[bool, Array]) -> dict[int, float]:
     """The sum over all hands of a split, independent given the player-dealer's hand, by pattern."""
-    base = ended(Counter(solver, up, pair))
+    base = outcome_chances(Counter(solver, up, pair))
     left, _ = solver.after_pair(up, pair)
     like, cards = int(left[pair]), int(left.sum())
     each = {alike: found / np.maximum(found.sum(axis=1, keepdims=True), 1e-300) for alike, found in hands.items()}
@@ -481,11 +481,11 @@ def naturals(table: Table) -> Distribution:
     cards = sum(counts.values())
     out: Distribution = {}
     for ace, ten in product(aces, tens):
-        alone, ways = met(table, MAIN, [ace, ten], "9c 8d"), 2 * counts[ace] * counts[ten]
+        alone, ways = net_of_meeting(table, MAIN, [ace, ten], "9c 8d"), 2 * counts[ace] * counts[ten]
         out[alone] = out.get(alone, Fraction(0)) + Fraction(ways, perm(cards, TWO))
         for other, tenth in product(aces, tens):
             both = 2 * (counts[other] - (other is ace)) * (counts[tenth] - (tenth is ten))
-            tied, chance = met(table, MAIN, [ace, ten], [other, tenth]), Fraction(ways * both, perm(cards, 4))
+            tied, chance = net_of_meeting(table, MAIN, [ace, ten], [other, tenth]), Fraction(ways * both, perm(cards, 4))
             out[tied] = out.get(tied, Fraction(0)) + chance
             out[alone] -= chance
     return out

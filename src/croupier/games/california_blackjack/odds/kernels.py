@@ -55,7 +55,7 @@ def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int) -> N
 
 
 @njit(cache=True, nogil=True)
-def busted(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int) -> Number:
+def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int) -> Number:
     """What a hand that went over is worth: three eights may save it."""
     worth = nets[BUSTED, OVER] * clear(tree, left, pair, omega, k, s)
     saved = nets[BUSTED, EIGHTS] - nets[BUSTED, OVER]
@@ -86,7 +86,7 @@ def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int,
 
 
 @njit(cache=True, nogil=True)
-def drawn(
+def value_of_drawing(
     tree: Tree, hands: Hands, nets: Array, values: Array, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
     up: int, times: int, hard_31: bool,
 ) -> Number:  # fmt: skip
@@ -105,7 +105,7 @@ def drawn(
             if hard_31 and i == TEN and hands.total[h] == LIMIT and not hands.soft[h]:
                 value = nets[MADE_31, OVER] * clear(tree, left, pair, omega, x, s + 1)
             else:
-                value = busted(tree, nets, left, pair, omega, x, s + 1, up)
+                value = value_of_bust(tree, nets, left, pair, omega, x, s + 1, up)
             value *= times
             left[i] += 1
         worth += factor * value
@@ -141,11 +141,11 @@ def solve(
         value, act = stand[h], STAND
         room = hands.total[h] < LIMIT or (may.hard_31 and hard)
         if may.draws and room and not (hard and hands.total[h] >= may.must_stand):
-            hit = drawn(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, may.hard_31)
+            hit = value_of_drawing(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, may.hard_31)
             if (hard and hands.total[h] <= may.must_hit) or hit > value:
                 value, act = hit, HIT
         if hands.size[h] == 2 and may.draws and may.doubles:
-            twice = drawn(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
+            twice = value_of_drawing(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
             if twice > value:
                 value, act = twice, DOUBLE
         if hands.size[h] == 2 and may.surrender and may.surrender * none > value:
@@ -170,7 +170,7 @@ def after_doubling(
             if saved > value:
                 value, what = saved, RESCUE
         if times < may.doubles:
-            again = drawn(tree, hands, nets, once[times + 1], left, pair, omega, h, k, s, up, 2 * whole, False)
+            again = value_of_drawing(tree, hands, nets, once[times + 1], left, pair, omega, h, k, s, up, 2 * whole, False)
             if again > value:
                 value, what = again, REDOUBLE
         once[times, h] = value
@@ -211,7 +211,7 @@ def add_product(a: Array, word: Number, above: Number, into: Array) -> None:
 
 
 @njit(cache=True, nogil=True)
-def tallied(
+def tally_standing(
     tree: Tree, pair: int, lefts: Array, orders: Array, about: Array, at: Array, more: Array, less: Array, joint: Array
 ) -> None:
     """Hands that stand: to more[result, k, s] in limbs is added in how many orders each result comes, to less what the

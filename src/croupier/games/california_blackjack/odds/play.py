@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.california_blackjack.odds.exact import against, joined, naturals, same
+from croupier.games.california_blackjack.odds.exact import against, add_prices, naturals, same
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
-from croupier.games.california_blackjack.odds.solver import Against, Solver, given
+from croupier.games.california_blackjack.odds.solver import Against, Solver, given_of
 from croupier.hands.blackjack import LIMIT
 from croupier.odds.edge import Distribution, mean, ratio
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import Chart, Strategy
 from croupier.table import Table
 
@@ -36,7 +36,7 @@ class Main:
 
 def main(table: Table) -> Main:
     """The game wager of a table at best play."""
-    kept, _ = remembered(table, "game wager", lambda: _plain(solved(table)))
+    kept, _ = cached_answer(table, "game wager", lambda: _plain(solve_best_play(table)))
     spread = {Fraction(net): Fraction(p) for net, p in kept["distribution"].items()}
     return Main(Fraction(kept["mean"]), Fraction(kept["free"]), Fraction(kept["staked"]), spread)
 
@@ -46,8 +46,8 @@ def _plain(found: Main) -> dict[str, Any]:
     return {"mean": ratio(found.mean), "free": ratio(found.free), "staked": ratio(found.staked), "distribution": spread}
 
 
-def solved(table: Table) -> Main:
-    asked, sure = given(table), naturals(table)
+def solve_best_play(table: Table) -> Main:
+    asked, sure = given_of(table), naturals(table)
     solver, free = Solver(asked), Solver(replace(asked, chart=False))
     bound, natural = solver.play(), mean(sure)
     with ThreadPoolExecutor(1) as beside:  # the kernels of the one run while the other is counted
@@ -58,7 +58,7 @@ def solved(table: Table) -> Main:
         part.mean if same(solver, one, other) else against(free, other, spread=False).mean
         for part, one, other in zip(parts, bound, loose, strict=True)
     ]
-    found = joined(parts)
+    found = add_prices(parts)
     for net, chance in sure.items():
         found.played[net] = found.played.get(net, Fraction(0)) + chance
     staked = found.staked + sum(sure.values())
@@ -70,11 +70,11 @@ def solved(table: Table) -> Main:
 
 def strategy(table: Table) -> Strategy:
     """What to do with two cards against every card, and with hands that were doubled where that is a question."""
-    solver = Solver(given(table))
+    solver = Solver(given_of(table))
     play = {against.up: against for against in solver.play()}
     charts = [hard(solver, play), soft(solver, play), pairs(solver, play)]
     if solver.given.rescue:
-        charts.append(doubled(solver, play))
+        charts.append(doubled_chart(solver, play))
     return Strategy(table.game.name, dict(table.options), -main(table).mean, charts, note=SHOE)
 
 
@@ -119,7 +119,7 @@ def pairs(solver: Solver, play: dict[int, Against]) -> Chart:
     return Chart("Pairs", columns(play), rows)
 
 
-def doubled(solver: Solver, play: dict[int, Against]) -> Chart:
+def doubled_chart(solver: Solver, play: dict[int, Against]) -> Chart:
     """Hard hands of three cards that were doubled once, as the likeliest cards of each total are played."""
     rows = []
     for total in range(LIMIT, 5, -1):

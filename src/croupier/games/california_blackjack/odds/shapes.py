@@ -47,7 +47,7 @@ class Tree(NamedTuple):
     naturals: Array  # [class]: whether such a second card makes a natural
 
 
-def counted(held: tuple[int, ...]) -> tuple[int, bool]:
+def total_of_counts(held: tuple[int, ...]) -> tuple[int, bool]:
     """The total of counts by class, and whether it is soft."""
     hard = sum((i + 1) * n for i, n in enumerate(held))
     soft = held[ACE] > 0 and hard + SOFT <= LIMIT
@@ -68,7 +68,7 @@ def hands() -> tuple[Hands, dict[tuple[int, ...], int]]:
         layer = sorted(held for held in grown if sum((i + 1) * n for i, n in enumerate(held)) <= LIMIT)
         for held in layer:
             found[held] = len(found)
-    totals = [counted(held) for held in found]
+    totals = [total_of_counts(held) for held in found]
     after = [[found.get(more(held, i), -1) for i in range(CLASSES)] for held in found]
     counts = np.array(list(found), dtype=np.int64)
     total, soft = np.array([t for t, _ in totals]), np.array([s for _, s in totals])
@@ -76,7 +76,7 @@ def hands() -> tuple[Hands, dict[tuple[int, ...], int]]:
 
 
 def draws_on(held: tuple[int, ...], hits_soft: bool) -> bool:
-    total, soft = counted(held)
+    total, soft = total_of_counts(held)
     return total < DEALER_STANDS or (hits_soft and soft and total == DEALER_STANDS)
 
 
@@ -94,7 +94,7 @@ def tree(up: int, hits_soft: bool) -> Tree:
         for held, orders in layer.items():
             for i in range(CLASSES):
                 then = more(held, i)
-                if (held == first and natural[i]) or not _kept(then):
+                if (held == first and natural[i]) or not _is_listed(then):
                     continue
                 if then not in where:
                     where[then] = len(steps) + 1
@@ -110,11 +110,11 @@ def tree(up: int, hits_soft: bool) -> Tree:
     return Tree(before, card, used, at, outcome, orders_, drawn.sum(axis=1), drawn, natural)
 
 
-def _kept(held: tuple[int, ...]) -> bool:
+def _is_listed(held: tuple[int, ...]) -> bool:
     """Whether a hand stands in the list: it is not over, or it is three eights."""
-    return counted(held)[0] <= LIMIT or (held[EIGHT] == sum(held) == 3)
+    return total_of_counts(held)[0] <= LIMIT or (held[EIGHT] == sum(held) == 3)
 
 
 def _outcome(held: tuple[int, ...]) -> int:
-    total, _ = counted(held)
+    total, _ = total_of_counts(held)
     return EIGHTS if total > LIMIT else total - DEALER_STANDS

@@ -12,10 +12,10 @@ from math import perm
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
-from croupier.games.california_blackjack.classes import met
+from croupier.games.california_blackjack.classes import net_of_meeting
 from croupier.games.california_blackjack.rules import BUSTER, INSURANCE, MATCH, Rules
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, score
-from croupier.odds.edge import Distribution, counted
+from croupier.odds.edge import Distribution, distribution_of_counts
 from croupier.table import Table
 
 SOME = "Kd 9h"  # a hand on which nothing hangs
@@ -76,7 +76,7 @@ def buster(table: Table) -> Distribution:
     out: Distribution = {}
     for number, chance in endings(table).items():
         theirs = BUSTED[min(number, max(BUSTED))] if number else STOOD
-        net = met(table, BUSTER, SOME, theirs)
+        net = net_of_meeting(table, BUSTER, SOME, theirs)
         out[net] = out.get(net, Fraction(0)) + chance
     return out
 
@@ -91,15 +91,15 @@ def match(table: Table) -> Distribution:
     for first, second in product(kinds, repeat=2):
         ways = counts[first] * (counts[second] - (first == second))
         if ways:
-            net = met(table, MATCH, f"{kinds[first]} {kinds[second]}", "9c Kd")
+            net = net_of_meeting(table, MATCH, f"{kinds[first]} {kinds[second]}", "9c Kd")
             out[net] = out.get(net, 0) + ways
-    return counted(out)
+    return distribution_of_counts(out)
 
 
 def insurance(table: Table) -> Distribution:
     """That a card worth ten lies under the ace, of which alone is known."""
     pack = shoe(table).pack
     tens = sum(card.pips == TEN for card in pack)
-    won, lost = (met(table, INSURANCE, SOME, f"Ac {down}") for down in ("Kd", "9d"))
+    won, lost = (net_of_meeting(table, INSURANCE, SOME, f"Ac {down}") for down in ("Kd", "9d"))
     assert any(card.rank == ACE for card in pack)
-    return counted({won: tens, lost: len(pack) - 1 - tens})
+    return distribution_of_counts({won: tens, lost: len(pack) - 1 - tens})

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from croupier.equipment.cards import Card
-from croupier.games.california_blackjack.classes import met, rescued
+from croupier.games.california_blackjack.classes import net_of_meeting, net_of_rescue
 from croupier.games.california_blackjack.odds.shapes import (
     ACE,
     CLASSES,
@@ -126,7 +126,7 @@ class Given:
         return TWO if pair == ACE and self.rules.split_aces == "one_card" else self.rules.most_hands
 
 
-def given(table: Table, chart: bool = True) -> Given:
+def given_of(table: Table, chart: bool = True) -> Given:
     """What the solver is given."""
     rules: Rules = table.rules
     counts = [0] * CLASSES
@@ -135,20 +135,20 @@ def given(table: Table, chart: bool = True) -> Given:
     nets = np.zeros((LIMIT + 3, OUTCOMES), dtype=np.int64)
     for total, outcome in product(HELD, range(OUTCOMES)):
         if total <= LIMIT + 1 or rules.hard_31:
-            nets[total, outcome] = HALVES * _alike(table, HELD[total], THEIRS[outcome])
+            nets[total, outcome] = HALVES * _common_net(table, HELD[total], THEIRS[outcome])
     nets[TWO : TWO + TWO] = nets[TWO + TWO]  # totals that two cards never have fare as the least does
-    rescue = HALVES * rescued(table, True) + HALVES * rescued(table, False) if rules.rescue else 0
+    rescue = HALVES * net_of_rescue(table, True) + HALVES * net_of_rescue(table, False) if rules.rescue else 0
     return Given(
-        tuple(counts), rules, nets, int(HALVES * met(table, MAIN, HELD[20], NATURAL)),
-        int(HALVES * met(table, MAIN, HELD[16], THEIRS[0], surrendered=True)), int(rescue), chart,
+        tuple(counts), rules, nets, int(HALVES * net_of_meeting(table, MAIN, HELD[20], NATURAL)),
+        int(HALVES * net_of_meeting(table, MAIN, HELD[16], THEIRS[0], surrendered=True)), int(rescue), chart,
     )  # fmt: skip
 
 
-def _alike(table: Table, own: str, theirs: str) -> int:
+def _common_net(table: Table, own: str, theirs: str) -> int:
     """What a unit brings, which must be the same for every wager that rides on a hand."""
-    (net,) = {met(table, name, own, theirs, split=name == SPLIT) for name in (MAIN, SPLIT)}
+    (net,) = {net_of_meeting(table, name, own, theirs, split=name == SPLIT) for name in (MAIN, SPLIT)}
     if not net > 1:
-        assert met(table, DOUBLE, own, theirs) == net
+        assert net_of_meeting(table, DOUBLE, own, theirs) == net
     assert net.denominator == 1
     return int(net)
 
@@ -192,7 +192,7 @@ class Solver:
     def two(self, first: int, second: int) -> int:
         return self.where[more(more((0,) * CLASSES, first), second)]
 
-    def left(self, up: int) -> Array:
+    def shoe_without(self, up: int) -> Array:
         """The shoe without the card that is seen."""
         found = np.array(self.given.shoe, dtype=np.int64)
         found[up] -= 1
@@ -200,7 +200,7 @@ class Solver:
 
     def deals(self, up: int) -> Iterator[tuple[int, int, int]]:
         """Every two cards that are no natural, and in how many orders they come out of the shoe."""
-        left = self.left(up).tolist()
+        left = self.shoe_without(up).tolist()
         for first, second in product(range(CLASSES), repeat=2):
             if first <= second and {first, second} != {ACE, TEN}:
                 ways = left[first] * (left[second] - (first == second)) * (1 + (first != second))
@@ -217,7 +217,7 @@ class Solver:
         omega, start = self.plain_omega(up), np.zeros(CLASSES, dtype=np.int64)
         facing = tree(up, self.given.rules.soft_17 == "hit"), self.hands, self.given.nets.astype(np.float64)
         may = self.given.may(self.given.after_split, False)
-        kernels.solve(*facing, may, self.left(up), start, -1, omega, up, play, worth, nothing)
+        kernels.solve(*facing, may, self.shoe_without(up), start, -1, omega, up, play, worth, nothing)
         return Against(up, play, worth, nothing, set(), {})
 
     def against(self, up: int) -> Against:
@@ -271,7 +271,7 @@ class Solver:
 
     def after_pair(self, up: int, pair: int) -> tuple[Array, Array]:
         """The shoe without a pair, and one card of it."""
-        left = self.left(up)
+        left = self.shoe_without(up)
         left[pair] -= TWO
         return left, (np.arange(CLASSES) == pair).astype(np.int64)
 
@@ -286,7 +286,7 @@ class Solver:
     # The weights of deals
 
     def plain_omega(self, up: int) -> Array:
-        cards = int(self.left(up).sum())
+        cards = int(self.shoe_without(up).sum())
         deep = min(DEEP, cards + 1)
         out = np.zeros((1, DEEP))
         out[0, :deep] = 1 / _falling(np.full(deep, cards), np.arange(deep))

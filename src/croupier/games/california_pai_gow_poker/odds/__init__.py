@@ -18,7 +18,7 @@ from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUN
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
 from croupier.money import written
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, counted
+from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.layout_edges import clauses
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.table import Round, Table
@@ -54,7 +54,7 @@ def _fortune(table: Table, edge: Edge) -> None:
     nets = Counter[Fraction]()
     for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
         nets[outcomes.fortune(table, row or None)] += number
-    edge.distribution, edge.note = counted(nets), COVERED
+    edge.distribution, edge.note = distribution_of_counts(nets), COVERED
 
 
 def _envy(table: Table, edge: Edge) -> None:
@@ -63,7 +63,7 @@ def _envy(table: Table, edge: Edge) -> None:
     amounts = Counter[Fraction]()
     for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
         amounts[outcomes.envy(table, row or None)] += number
-    edge.distribution, edge.note = counted(amounts), COVERED
+    edge.distribution, edge.note = distribution_of_counts(amounts), COVERED
     edge.extra["qualifying_amount"] = written(rules_of(table).envy.envy_from)
 
 
@@ -73,7 +73,7 @@ def _ace_high(table: Table, edge: Edge) -> None:
     for row in get_args(AceHighRow):
         nets[outcomes.ace_high(table, row)] += found[row]
     nets[outcomes.ace_high(table, None)] += ace_high.FULL.deals - sum(found.values())
-    edge.distribution, edge.note = counted(nets), COVERED
+    edge.distribution, edge.note = distribution_of_counts(nets), COVERED
 
 
 def _player_dealer(table: Table, edge: Edge) -> None:

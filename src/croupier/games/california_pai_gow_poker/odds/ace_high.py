@@ -64,8 +64,8 @@ def counts(ranking: Ranking, pack: Pack = FULL) -> dict[str, int]:
     player-dealer alone is, with the joker or without."""
     plain, joker = kinds(ranking, pack)
     beside = comb(pack.size - pack.held, pack.held)
-    both = {(a, b): _both(a, b, pack) for a in (plain, joker) for b in (plain, joker) if not (a.joker and b.joker)}
-    with_joker, without = _alone(joker, pack) * beside, _alone(plain, pack) * beside
+    both = {(a, b): _pairs_of_kinds(a, b, pack) for a in (plain, joker) for b in (plain, joker) if not (a.joker and b.joker)}
+    with_joker, without = _hands_of_kind(joker, pack) * beside, _hands_of_kind(plain, pack) * beside
     return {
         "player_dealer_and_player": sum(both.values()),
         "player_dealer_with_joker": with_joker - both[joker, plain],
@@ -82,36 +82,36 @@ def _ranks(kind: Kind, pack: Pack) -> tuple[int, ...]:
     return tuple(bits for bits in sets if not holds_run(bits | ace, 5, kind.joker))
 
 
-def _alone(kind: Kind, pack: Pack) -> int:
+def _hands_of_kind(kind: Kind, pack: Pack) -> int:
     """Ace-high hands of a kind."""
     return len(_ranks(kind, pack)) * sum(_spread(kind.naturals, kind.most_suited, pack.suits).values())
 
 
-def _both(one: Kind, other: Kind, pack: Pack) -> int:
+def _pairs_of_kinds(one: Kind, other: Kind, pack: Pack) -> int:
     """Pairs of ace-high hands of these kinds."""
     shared = Counter[int]()
     ace = one.ranks_shared * other.ranks_shared
     for a in _ranks(one, pack):
         for b in _ranks(other, pack):
             shared[(a & b).bit_count() + ace] += 1
-    return sum(pairs * _suited(one, other, same, pack.suits) for same, pairs in shared.items())
+    return sum(pairs * _suit_ways(one, other, same, pack.suits) for same, pairs in shared.items())
 
 
-def _suited(one: Kind, other: Kind, same: int, suits: int) -> int:
+def _suit_ways(one: Kind, other: Kind, same: int, suits: int) -> int:
     """The ways to give two hands their suits when so many ranks are in both: without a flush, those ranks apart."""
     total = 0
-    for (a, b), ways in _apart(same, suits).items():
-        total += ways * _finished(one, same, a, suits) * _finished(other, same, b, suits)
+    for (a, b), ways in _suits_of_shared_ranks(same, suits).items():
+        total += ways * _ways_without_flush(one, same, a, suits) * _ways_without_flush(other, same, b, suits)
     return total
 
 
 @cache
-def _apart(same: int, suits: int) -> Counter[tuple[Suits, Suits]]:
+def _suits_of_shared_ranks(same: int, suits: int) -> Counter[tuple[Suits, Suits]]:
     """The suits of ranks that both hands have, each rank in two suits."""
     if not same:
         return Counter({((0,) * suits, (0,) * suits): 1})
     found = Counter[tuple[Suits, Suits]]()
-    for (a, b), ways in _apart(same - 1, suits).items():
+    for (a, b), ways in _suits_of_shared_ranks(same - 1, suits).items():
         for i in range(suits):
             for j in range(suits):
                 if i != j:
@@ -120,7 +120,7 @@ def _apart(same: int, suits: int) -> Counter[tuple[Suits, Suits]]:
 
 
 @cache
-def _finished(kind: Kind, same: int, held: Suits, suits: int) -> int:
+def _ways_without_flush(kind: Kind, same: int, held: Suits, suits: int) -> int:
     """The ways to give the other cards of a hand their suits without a flush."""
     return sum(
         ways

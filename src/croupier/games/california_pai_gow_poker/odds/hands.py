@@ -16,8 +16,8 @@ from croupier.games.california_pai_gow_poker.rules import Rules
 from croupier.games.california_pai_gow_poker.setting import pieces_of
 from croupier.games.shared.pai_gow.seven_cards import unseen_dealer
 from croupier.hands.pai_gow_poker import compare, foul, settings
-from croupier.odds.edge import Distribution, counted, mean, percent
-from croupier.odds.result_cache import remembered
+from croupier.odds.edge import Distribution, distribution_of_counts, mean, percent
+from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
@@ -35,12 +35,12 @@ def unseen(table: Table) -> unseen_dealer.Unseen:
 def solution(table: Table) -> dict[str, int]:
     """Deals won and lost against a hand that lies open, set best and set the house way."""
     game = unseen(table)
-    found, _ = remembered(table, "face up pai gow poker", lambda: _solved(game), game.known_by)
+    found, _ = cached_answer(table, "face up pai gow poker", lambda: _solve(game), game.known_by)
     plain: dict[str, int] = found
     return plain
 
 
-def _solved(game: unseen_dealer.Unseen) -> dict[str, int]:
+def _solve(game: unseen_dealer.Unseen) -> dict[str, int]:
     from croupier.games.california_pai_gow_poker.odds import seen
 
     pack = game.pack
@@ -54,7 +54,7 @@ def distribution(table: Table, how: str) -> Distribution:
         return unseen_dealer.distribution(unseen(table), how)
     found, prefix = solution(table), "house_" if how == HOUSE else ""
     wins, losses = found[f"{prefix}wins"], found[f"{prefix}losses"]
-    return counted(outcomes.standard(table).counted(wins, found["deals"] - wins - losses, losses))
+    return distribution_of_counts(outcomes.standard(table).count_results(wins, found["deals"] - wins - losses, losses))
 
 
 def strategy(table: Table) -> Strategy:

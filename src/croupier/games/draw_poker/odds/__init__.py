@@ -21,8 +21,8 @@ from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
 from croupier.games.shared.poker.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
 from croupier.money import exact, shown
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, gathered, ratio
-from croupier.odds.jackpots.meter_edges import held
+from croupier.odds.edge import Edge, distribution_of, ratio
+from croupier.odds.jackpots.meter_edges import meter_amount
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
 from croupier.places import BOARD
@@ -61,7 +61,7 @@ def scales(cards: int) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def made(cards: int, wild: frozenset[int], row: tuple[str, ...]) -> tuple[list[str], Any]:
+def count_made_hands(cards: int, wild: frozenset[int], row: tuple[str, ...]) -> tuple[list[str], Any]:
     """For every set of up to four cards how many hands with them make each row; and the order of the rows."""
     import numpy as np
 
@@ -78,7 +78,7 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
 
     from croupier.games.shared.poker.five_cards import kernel
 
-    names, table = made(cards, wild, row)
+    names, table = count_made_hands(cards, wild, row)
     brings = np.array([dict(worth)[name] for name in names], dtype=np.int64)
     column = np.array([names.index(name) for name in row], dtype=np.int64)
     begin, scale = kernel.offsets(cards), np.array(scales(cards), dtype=np.int64)
@@ -108,15 +108,15 @@ def counts(table: Table) -> Counts:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The one wager there is, at best play."""
     found, brings = counts(table), with_jackpot(table)
-    total = gathered((brings[row], found.chance(row)) for row in found.rows)
+    total = distribution_of((brings[row], found.chance(row)) for row in found.rows)
     edge = Edge(table.game.name, HAND, table.options, total, clauses(table, HAND), note="at best play")
     edge.extra = {"chances": {row: ratio(found.chance(row)) for row in brings if row in found.rows}}
     rules: Rules = table.rules
     if rules.growing_hand != NONE:
         edge.note += "; the growing hand at the odds it has reached"
     if rules.progressive:
-        edge.note += f"; a stake of 1 by the only player, with {shown(exact(held(table)))} on the meter before it"
-        edge.extra["meter"] = ratio(held(table))
+        edge.note += f"; a stake of 1 by the only player, with {shown(exact(meter_amount(table)))} on the meter before it"
+        edge.extra["meter"] = ratio(meter_amount(table))
     yield edge
 
 
@@ -128,7 +128,7 @@ def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fract
 
     (cards, wild), row = pack(table), tuple(rows(table))
     whole, unit = whole_nets(nets(table))
-    names, by_set = made(cards, wild, row)
+    names, by_set = count_made_hands(cards, wild, row)
     brings = np.array([whole[name] for name in names], dtype=np.int64)
     deal = sorted(dealt, key=lambda card: card.index)
     at, gain = np.empty(31, dtype=np.int64), np.empty(32, dtype=np.int64)
@@ -160,7 +160,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 def _count(table: Table, claim: Claim) -> list[Fraction]:
     found = counts(table)
-    return [found.total * (Fraction(1) if row == "total" else _chance(found, row)) for row in _listed(claim)]
+    return [found.total * (Fraction(1) if row == "total" else _chance(found, row)) for row in _holdings_of_claim(claim)]
 
 
 def _return(table: Table, claim: Claim) -> list[Fraction]:
@@ -170,20 +170,20 @@ def _return(table: Table, claim: Claim) -> list[Fraction]:
     return [1 + edge.mean]
 
 
-def _listed(claim: Claim) -> list[str]:
+def _holdings_of_claim(claim: Claim) -> list[str]:
     return [str(row) for row in claim.detail["rows"]]
 
 
 def _probabilities(table: Table, claim: Claim) -> list[Fraction]:
     found = counts(table)
-    return [_chance(found, row) for row in _listed(claim)]
+    return [_chance(found, row) for row in _holdings_of_claim(claim)]
 
 
 def _frequencies(table: Table, claim: Claim) -> list[Fraction]:
     """One in how many; under "total" one paid hand in how many."""
     found = counts(table)
     paid = 1 / (1 - _chance(found, NOTHING))
-    return [paid if row == "total" else 1 / _chance(found, row) for row in _listed(claim)]
+    return [paid if row == "total" else 1 / _chance(found, row) for row in _holdings_of_claim(claim)]
 
 
 def _chance(found: Counts, row: str) -> Fraction:
@@ -197,7 +197,7 @@ def _returns(table: Table, claim: Claim) -> list[Fraction]:
     """What each row brings back of a unit; under "total" all of them together."""
     found, brings = counts(table), nets(table)
     back = {row: _chance(found, row) * (1 + brings[row]) for row in brings}
-    return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _listed(claim)]
+    return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _holdings_of_claim(claim)]
 
 
 MEASURES: dict[str, Callable[[Table, Claim], list[Fraction]]] = {

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from croupier.games.shared.poker.five_cards.kernel import SIZES, alike, best_hold, hold_gains, next_set, subset_numbers
+from croupier.games.shared.poker.five_cards.kernel import SIZES, count_alike, best_hold, hold_gains, next_set, subset_numbers
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 
@@ -26,7 +26,7 @@ def best_by_sort(
     least = np.full(sorts, np.iinfo(np.int64).max)
     gain, at, hand = np.empty(32, dtype=np.int64), np.empty(31, dtype=np.int64), np.arange(5)
     for n in range(len(kinds)):
-        weight = alike(hand) if suits_alike else 1
+        weight = count_alike(hand) if suits_alike else 1
         if weight:
             subset_numbers(hand, begin, at)
             hold_gains(at, worth[kinds[n]], totals, gain)
@@ -49,7 +49,7 @@ def by_ranking(
     gain, at, hand = np.empty(32, dtype=np.int64), np.empty(31, dtype=np.int64), np.arange(5)
     total, wrong = 0, 0
     for n in range(len(kinds)):
-        weight = alike(hand) if suits_alike else 1
+        weight = count_alike(hand) if suits_alike else 1
         if weight:
             subset_numbers(hand, begin, at)
             hold_gains(at, worth[kinds[n]], totals, gain)

@@ -15,7 +15,7 @@ from math import comb
 from typing import Any
 
 from croupier.games.draw_poker.classes import nets
-from croupier.games.draw_poker.odds import edges, made, pack, rows, scales, suits_alike
+from croupier.games.draw_poker.odds import edges, count_made_hands, pack, rows, scales, suits_alike
 from croupier.games.draw_poker.rules import HAND, Rules
 from croupier.games.shared.poker.five_cards.odds import HANDS, kinds, whole_nets
 from croupier.games.shared.poker.five_cards.partial_hands import pair_sort, sort_of
@@ -85,7 +85,7 @@ def _ranking(table: Table) -> Ranking:
 
     (cards, wild), row = pack(table), tuple(rows(table))
     whole, unit = whole_nets(nets(table))
-    names, by_set = made(cards, wild, row)
+    names, by_set = count_made_hands(cards, wild, row)
     brings = np.array([whole[name] for name in names], dtype=np.int64)
     worth = np.array([whole[name] for name in row], dtype=np.int64)
     sorts, sort = _sorts(table)

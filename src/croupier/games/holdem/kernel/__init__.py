@@ -86,10 +86,10 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     name = choose_strategy(asked.strategy, STRATEGIES[game], "best")
     pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + _pools(laid, pools, pool)
-    return decided(table, laid, STRATEGIES[game][name], MODELS[game](table), pool, note, name == "keep")
+    return plan_of_decider(table, laid, STRATEGIES[game][name], MODELS[game](table), pool, note, name == "keep")
 
 
-def decided(
+def plan_of_decider(
     table: Table, laid: tuple[Laid, ...], given: Given, model: Model, pool: Fraction, note: str, keep: bool = False
 ) -> Plan:
     """The plan of a way to decide."""

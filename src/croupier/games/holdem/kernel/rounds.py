@@ -66,7 +66,7 @@ def settle(
         a, b = signed(pack[first + 2 * box]), signed(pack[first + 2 * box + 1])
         hand[5], hand[6] = a, b
         mine = signed(strength_of_hand(hand, *seven))
-        does = decided(hand, a, b, mine, rules, tables, seven, other, n)
+        does = decide(hand, a, b, mine, rules, tables, seven, other, n)
         found = 2 * (0 if mine > dealer else 1 if mine == dealer else 2) + signed(dealer < rules.qualifies)
         seen = signed(0)
         if side.sees == ON_HOLE:
@@ -93,7 +93,7 @@ def of_flop(hand: Bytes, five: Evaluates) -> int:
 
 
 @leaf
-def decided(
+def decide(
     hand: Bytes, a: int, b: int, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
 ) -> int:
     """What a box does, the board and its hole cards given; after an early decision nothing is left to decide."""

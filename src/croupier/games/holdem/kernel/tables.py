@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.games.holdem.odds.play import Model, asked, decisions
+from croupier.games.holdem.odds.play import Model, play_key, decisions
 from croupier.games.holdem.odds.solver import _counts as outcomes_of
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.hands.poker_batch import Evaluator, Strengths, strength_of_hand
@@ -75,7 +75,7 @@ def tables_of(table: Table, rules: Rules, judge: Evaluator, given: tuple[int | N
         flop = best.flop if given[1] is None else flop
         turn = best.turn if given[2] is None and best.turn is not None else turn
     if given[3] is None and rules.river:
-        least, sure = arrays(table, "hold'em: after the river", lambda: thresholds(rules, judge), asked(table))
+        least, sure = arrays(table, "hold'em: after the river", lambda: thresholds(rules, judge), play_key(table))
     keys = _keys(3, flop), _keys(4, turn), _keys(5, least)
     return Tables(early, pack_bits(flop), pack_bits(turn), least, sure, *keys)
 

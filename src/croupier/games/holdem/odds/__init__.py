@@ -18,7 +18,7 @@ from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STA
 from croupier.hands.poker import five
 from croupier.money import Odds, shown
 from croupier.odds.analysis import Analysis, Cell
-from croupier.odds.edge import Distribution, Edge, counted, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.figure_names import BEST
 from croupier.odds.jackpots import level_edges as jackpot_levels
 from croupier.odds.jackpots import meter_edges
@@ -42,12 +42,12 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager of the table, or the one asked for."""
     for name in table.game.wager:
         if wager in (None, name) and table.offered(name):
-            yield _PRICES[name](table) if name in _PRICES else played(table, name)
+            yield _PRICES[name](table) if name in _PRICES else price_by_best_play(table, name)
             if name == "ante" and TWO_WAY in table.game.wager:
                 yield whole_bet(table)
 
 
-def played(table: Table, name: str) -> Edge:
+def price_by_best_play(table: Table, name: str) -> Edge:
     """A wager that depends on decisions, under the best play of the game."""
     from croupier.games.holdem.odds.play import solve
 
@@ -67,7 +67,7 @@ def played(table: Table, name: str) -> Edge:
 def whole_bet(table: Table) -> Edge:
     """11.102: whoever plays Two Way lays three equal wagers. Ante, Blind and what is laid in play are priced under
     `ante` and the Two Way wager by itself; together they are what a round costs."""
-    ante, third = played(table, "ante"), two_way(table)
+    ante, third = price_by_best_play(table, "ante"), two_way(table)
     assert ante.mean is not None and third.mean is not None
     note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
     found = Edge(table.game.name, "ante", table.options, None, clauses(table, "ante"), on="all_three_wagers", note=note)
@@ -99,7 +99,7 @@ def cell(playing: Round) -> Cell | None:
     return place(playing)
 
 
-def _paid(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
+def _paid_distribution(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
     """The distribution of a wager on the cards, whose rows (or categories) come on so many deals; a ceiling depends on
     the stake and is left out of account."""
     from croupier.games.holdem.classes import side
@@ -108,11 +108,11 @@ def _paid(table: Table, wager: str, counts: Mapping[str, int]) -> Distribution:
     for row, number in counts.items():
         net = side(table, wager, row, capped=False)
         nets[net] = nets.get(net, 0) + number
-    return counted(nets)
+    return distribution_of_counts(nets)
 
 
 def _edge(table: Table, wager: str, counts: Mapping[str, int], note: str = "") -> Edge:
-    found = _paid(table, wager, counts)
+    found = _paid_distribution(table, wager, counts)
     return Edge(table.game.name, wager, table.options, found, clauses(table, wager), note=note)
 
 
@@ -182,18 +182,20 @@ def aa_bonus(table: Table) -> Edge:
         rows[row] = rows.get(row, 0) + many
     rows[""] = sum(counts.values()) - sum(many for row, many in rows.items() if row)
     edge = _edge(table, AA_BONUS, rows, "for a player who never folds a pair of aces or better")
-    edge.play, edge.ways = KEEP, {BEST: -mean(_paid(table, AA_BONUS, _kept_at_best(table, rows)))}
+    edge.play, edge.ways = KEEP, {BEST: -mean(_paid_distribution(table, AA_BONUS, _kept_at_best(table, rows)))}
     return edge
 
 
 def _kept_at_best(table: Table, rows: Mapping[str, int]) -> dict[str, int]:
-    """The same where the Ante is played at its best, which folds some pairs of aces that lie on the flop; of all holes
-    on all flops."""
-    from croupier.games.holdem.odds.flops import folded
+    """Return how often each row comes, of all holes on all flops, where the Ante is played at its best.
+
+    Best play folds some pairs of aces that lie on the flop.
+    """
+    from croupier.games.holdem.odds.flops import folded_holes
 
     cells = table.pays[AA_BONUS]
     assert isinstance(cells, dict)
-    lost = folded(table, lambda hand: aa_row(table.rules, hand, cells))
+    lost = folded_holes(table, lambda hand: aa_row(table.rules, hand, cells))
     whole = {row: many * HOLES_OF_FIVE - lost.get(row, 0) for row, many in rows.items() if row}
     return whole | {"": sum(rows.values()) * HOLES_OF_FIVE - sum(whole.values())}
 

@@ -51,7 +51,7 @@ class Seen:
     high: Array  # a ten or better in hand
 
 
-def seen() -> Seen:
+def holes_on_flops() -> Seen:
     """Every hole on one flop of each class."""
     flops = _flops()[:, None, :]
     holes = np.array(list(combinations(range(52), 2)), np.int64)[None, :, :]
@@ -86,7 +86,7 @@ def _flops() -> Array:
     return out
 
 
-def folded(table: Table, row: Callable[[Hand], str]) -> Counter[str]:
+def folded_holes(table: Table, row: Callable[[Hand], str]) -> Counter[str]:
     """How many holes on a flop best play folds there, by the row that the five cards reach."""
     sets, weights = canonical(3, comb(52, 3))
     order = np.argsort(keys_of(sets))
@@ -106,7 +106,7 @@ def casino(table: Table, best: Fraction) -> Iterator[Simplified]:
     """Casino Hold'em: when to call."""
     m = casino_model(table)
     stay = solver.gather(m.pay, m.fold, (1, m.sizes["call"])).three[..., 0]
-    found, folded = seen(), m.fold * LATER * DEALERS
+    found, folded = holes_on_flops(), m.fold * LATER * DEALERS
     good = found.own_pair | found.made
     for what, calls in (
         ("call with a pair of one's own, a ten or better, or four to a flush", good | found.high | found.four),
@@ -121,7 +121,7 @@ def ultimate(table: Table, best: Solved, early: str, average: Fraction) -> Itera
     """Ultimate Hold'em: when to play twice, for hands that best play checks before the flop."""
     m = ultimate_model(table)
     three = solver.gather(m.pay, m.fold, (1, m.sizes["middle"]), best_too=True).three
-    found = seen()
+    found = holes_on_flops()
     good = (found.own_pair & ~found.low_pair) | found.made
     for what, plays in (
         ("a pair of one's own but twos in hand, or four to a flush with a ten", good | found.four_high),

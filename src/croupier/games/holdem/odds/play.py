@@ -22,9 +22,9 @@ from croupier.games.holdem.odds.solver import Payoffs
 from croupier.games.holdem.rules import CALL, FLOP, RIVER, STAGES, TURN, Rules, Ultimate
 from croupier.games.shared.poker.dealer_hand import Qualifies
 from croupier.odds.array_cache import arrays
-from croupier.odds.edge import Distribution, gathered
+from croupier.odds.edge import Distribution, distribution_of
 from croupier.odds.poker.boards import CATEGORIES, HOLES, Array, least
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
 
 OUTCOMES = range(6)
@@ -64,11 +64,11 @@ class Solved:
 def solve(table: Table) -> Solved:
     """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
     no part in it, so that every choice of their odds is answered at once."""
-    plain, _ = remembered(table, "hold'em: best play", lambda: GAMES[kind(table)](table).plain(), asked(table))
+    plain, _ = cached_answer(table, "hold'em: best play", lambda: GAMES[kind(table)](table).plain(), play_key(table))
     return Solved.restored(plain)
 
 
-def asked(table: Table) -> list[Any]:
+def play_key(table: Table) -> list[Any]:
     """What best play depends on: what the wagers that it decides bring, how large they are, and who qualifies."""
     m = MODELS[kind(table)](table)
     nets = {name: [[str(net(o, c)) for c in range(len(CATEGORIES))] for o in OUTCOMES] for name, net in m.nets.items()}
@@ -97,20 +97,20 @@ def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
     return Payoffs(made["base"], made["play"], qualify, scale)
 
 
-def of(nets: Nets) -> Net:
+def net_function(nets: Nets) -> Net:
     """What a unit brings, as a function; a showdown that never comes brings nothing."""
     return lambda outcome, category: nets.get((outcome, category), Fraction(0))
 
 
-def alike(nets: Mapping[str, Nets], *wagers: str) -> Net:
+def common_net(nets: Mapping[str, Nets], *wagers: str) -> Net:
     """The wagers laid in play, of which the solver knows one: they must pay alike."""
     first, *others = (nets[name] for name in wagers)
     if any(other != first for other in others):
         raise CroupierError(f"best play is known where these pay alike: {', '.join(wagers)}")
-    return of(first)
+    return net_function(first)
 
 
-def added(*nets: Net) -> Net:
+def play_wagers_net(*nets: Net) -> Net:
     return lambda outcome, category: sum((net(outcome, category) for net in nets), Fraction(0))
 
 
@@ -146,10 +146,10 @@ def _spread(counts: Array, play: Play) -> tuple[Distribution, Fraction]:
         net, stake = play(*(int(i) for i in where))
         parts.append((net, p))
         staked += stake * p
-    return gathered(parts), staked
+    return distribution_of(parts), staked
 
 
-def _solved(
+def _solved_from(
     counts: Array, found: dict[str, tuple[Distribution, Fraction]], worth: dict[str, list[Fraction]]
 ) -> Solved:  # fmt: skip
     decided, total = counts.sum(axis=(3, 4)), int(counts.sum())
@@ -170,10 +170,10 @@ class Model:
     @property
     def fold(self) -> int:
         """What a fold brings, in the payoffs' units."""
-        return int(self.folded * self.pay.scale)
+        return int(self.net_of_fold * self.pay.scale)
 
     @property
-    def folded(self) -> Fraction:
+    def net_of_fold(self) -> Fraction:
         return sum(self.lost.values(), Fraction(0))
 
     @property
@@ -182,7 +182,7 @@ class Model:
         return Fraction(len(self.lost))
 
 
-def _lost(table: Table, *wagers: str) -> dict[str, Fraction]:
+def _nets_of_fold(table: Table, *wagers: str) -> dict[str, Fraction]:
     """What a fold brings of these wagers."""
     found = given_up(table)
     return {name: found[name] for name in wagers if name in found}
@@ -208,7 +208,7 @@ def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
         best = DECIDES[game](m, sums or GATHERS[game](m))
         return [best.early, best.flop, *([] if best.turn is None else [best.turn])]
 
-    return Decisions(*arrays(table, "hold'em: decisions", found, asked(table)))
+    return Decisions(*arrays(table, "hold'em: decisions", found, play_key(table)))
 
 
 # The games
@@ -218,13 +218,13 @@ def ultimate_model(table: Table) -> Model:
     """Ante and Blind stand anyway; Play is one unit of the further wager."""
     rules: Ultimate = table.rules
     found = showdown(table)
-    nets = {name: of(found[name]) for name in ("ante", "blind", "play")}
+    nets = {name: net_function(found[name]) for name in ("ante", "blind", "play")}
     names = zip(("early", "middle", "late"), STAGES, strict=True)
     sizes = {name: max(rules.sizes(stage).times) for name, stage in names}
     if sizes["late"] != 1:
         raise CroupierError("best play is known where the Play wager after the river is as large as the Ante")
-    pay = payoffs(table, added(nets["ante"], nets["blind"]), nets["play"])
-    return Model(pay, nets, sizes, _lost(table, "ante", "blind"))
+    pay = payoffs(table, play_wagers_net(nets["ante"], nets["blind"]), nets["play"])
+    return Model(pay, nets, sizes, _nets_of_fold(table, "ante", "blind"))
 
 
 def _ultimate_worth(m: Model, g: solver.Gathered) -> tuple[Array, Array]:
@@ -254,7 +254,7 @@ def ultimate(table: Table) -> Solved:
 
     def total(before: int, plan: int, river: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         k = size(before, plan, river)
-        return (ante(o, c) + blind(o, c) + k * play(o, c), m.first + k) if k else (m.folded, m.first)
+        return (ante(o, c) + blind(o, c) + k * play(o, c), m.first + k) if k else (m.net_of_fold, m.first)
 
     def alone(net: Net) -> Play:
         return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else m.lost["blind"], Fraction(1))
@@ -273,15 +273,15 @@ def ultimate(table: Table) -> Solved:
         "standing": _fractions(g.whole[:, 0] * 10, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved(counts, found, worth)
+    return _solved_from(counts, found, worth)
 
 
 def casino_model(table: Table) -> Model:
     """The Ante stands; Call is the further wager."""
     found = showdown(table)
-    ante, call = of(found["ante"]), of(found[CALL])
+    ante, call = net_function(found["ante"]), net_function(found[CALL])
     sizes = {CALL: table.rules.laid[CALL].times}
-    return Model(payoffs(table, ante, call), {"ante": ante, CALL: call}, sizes, _lost(table, "ante"))
+    return Model(payoffs(table, ante, call), {"ante": ante, CALL: call}, sizes, _nets_of_fold(table, "ante"))
 
 
 def casino_decisions(m: Model, g: solver.Gathered) -> Decisions:
@@ -298,7 +298,7 @@ def casino(table: Table) -> Solved:
     counts = solver.tally(pay, fold, 0, made.early, made.flop)
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
-        return (ante(o, c) + times * call(o, c), m.first + times) if p else (m.folded, m.first)
+        return (ante(o, c) + times * call(o, c), m.first + times) if p else (m.net_of_fold, m.first)
 
     def called(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (times * call(o, c), Fraction(times)) if p else (Fraction(0), Fraction(0))
@@ -310,15 +310,15 @@ def casino(table: Table) -> Solved:
         "always_call": _fractions((g.whole[:, 0] + times * g.whole[:, 1]) * 10, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)) - SHARED, FLOPS),
     }
-    return _solved(counts, found, worth)
+    return _solved_from(counts, found, worth)
 
 
 def bonus_model(table: Table) -> Model:
     """The Ante stands; flop, turn and river wagers are so many units of one further wager."""
     found = showdown(table)
-    ante, bet = of(found["ante"]), alike(found, FLOP, TURN, RIVER)
+    ante, bet = net_function(found["ante"]), common_net(found, FLOP, TURN, RIVER)
     sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, TURN, RIVER)}
-    return Model(payoffs(table, ante, bet), {"ante": ante, "bet": bet}, sizes, _lost(table, "ante"))
+    return Model(payoffs(table, ante, bet), {"ante": ante, "bet": bet}, sizes, _nets_of_fold(table, "ante"))
 
 
 def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
@@ -334,13 +334,13 @@ def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
 
 
 def _bonus_base(m: Model, g: solver.Gathered) -> Array:
-    """The same without the bets that may follow, over all flops."""
+    """Return what paying to see the flop brings without the bets that may follow, over all flops."""
     base: Array = (g.whole[:, 0] + m.sizes["flop"] * g.whole[:, 1]) * 10
     return base
 
 
 def bonus_decisions(m: Model, g: solver.Gathered) -> Decisions:
-    folds = np.array([1 if value <= m.folded else 0 for value in _bonus_stay(m, g)], np.uint8)
+    folds = np.array([1 if value <= m.net_of_fold else 0 for value in _bonus_stay(m, g)], np.uint8)
     return Decisions(folds, (g.three[..., 0] > 0).astype(np.uint8), (g.four > 0).astype(np.uint8))
 
 
@@ -357,7 +357,7 @@ def bonus(table: Table) -> Solved:
         return int(sizes["flop"] + sizes["turn"] * (plan & 1) + sizes["river"] * (plan >> 1))
 
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
-        return (m.folded, m.first) if b else (ante(o, c) + units(p) * bet(o, c), m.first + units(p))
+        return (m.net_of_fold, m.first) if b else (ante(o, c) + units(p) * bet(o, c), m.first + units(p))
 
     def part(size: Callable[[int], int]) -> Play:
         return lambda b, p, r, o, c: (Fraction(0), Fraction(0)) if b else (size(p) * bet(o, c), Fraction(size(p)))
@@ -370,20 +370,20 @@ def bonus(table: Table) -> Solved:
     }
     worth = {
         "bet": _bonus_stay(m, g),
-        "fold": [m.folded] * HOLES,
+        "fold": [m.net_of_fold] * HOLES,
         "never_bet_again": _fractions(_bonus_base(m, g), FLOPS * LATER * DEALERS * pay.scale),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved(counts, found, worth)
+    return _solved_from(counts, found, worth)
 
 
 def two_way_model(table: Table) -> Model:
     """Ante and Blind stand; the flop and river wagers are units of one further wager."""
     found = showdown(table)
-    ante, blind, bet = of(found["ante"]), of(found["blind"]), alike(found, FLOP, RIVER)
+    ante, blind, bet = net_function(found["ante"]), net_function(found["blind"]), common_net(found, FLOP, RIVER)
     sizes = {wager: table.rules.laid[wager].times for wager in (FLOP, RIVER)}
     nets = {"ante": ante, "blind": blind, "bet": bet}
-    return Model(payoffs(table, added(ante, blind), bet), nets, sizes, {})
+    return Model(payoffs(table, play_wagers_net(ante, blind), bet), nets, sizes, {})
 
 
 def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:
@@ -419,7 +419,7 @@ def two_way(table: Table) -> Solved:
         "bets_on_the_flop": _fractions(_sum_over_flops(np.maximum(at_flop, 0)) * flop_size, unit),
         "share_of_flops_played": _fractions(_sum_over_flops(made.flop.astype(np.int64)), FLOPS),
     }
-    return _solved(counts, found, worth)
+    return _solved_from(counts, found, worth)
 
 
 MODELS: dict[str, Callable[[Table], Model]] = {

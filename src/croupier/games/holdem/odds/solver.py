@@ -347,13 +347,13 @@ def gather(
     parts = _on_all_workers("what each decision is worth", part)
     whole: Any = sum(p.whole for p in parts)
     images = sum(whole[moved] for moved in flop.holes)  # each hole stands for all its images, 24 times over
-    three = _symmetrised(sum(p.three for p in parts), flop)
+    three = _symmetrise(sum(p.three for p in parts), flop)
     streets: Any = sum(p.four for p in parts)
-    four = _symmetrised(streets[..., None], turn)[..., 0] if with_four else parts[0].four
+    four = _symmetrise(streets[..., None], turn)[..., 0] if with_four else parts[0].four
     return Gathered(np.asarray(images) // 24, three, four, sum(p.river for p in parts))
 
 
-def _symmetrised(sums: Any, group: Symmetry) -> Array:
+def _symmetrise(sums: Any, group: Symmetry) -> Array:
     """Give every hole of a class what all its mirror images gathered; the sums then belong to one set of the class."""
     out = np.zeros_like(sums)
     for kind, perms in enumerate(group.stabilisers):

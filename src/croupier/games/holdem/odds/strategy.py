@@ -138,11 +138,11 @@ def worth(playing: Round) -> dict[str, Fraction]:
         return _before_the_flop(table, ask.choices, int(hole_index()[pair]))
     found = weigh(m.pay, m.fold, pair, board)
     if kind(table) in ("bonus", "two_way"):
-        return _bet_or_check(m, pair, board, found, _laid(playing, ask.box))
+        return _bet_or_check(m, pair, board, found, _antes_bet(playing, ask.box))
     return _WORTH[kind(table)](m, len(board), ask.choices, found)
 
 
-def _laid(playing: Round, box: int) -> Fraction:
+def _antes_bet(playing: Round, box: int) -> Fraction:
     """What has been bet in play so far, in Antes."""
     (ante,) = playing.felt.on_box(box, "ante")
     return sum((Fraction(w.stake) for w in playing.felt.on_box(box, *BETS)), Fraction(0)) / Fraction(ante.stake)
@@ -163,13 +163,13 @@ def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) 
     if "check" in choices:
         out["check"] = best
     if "fold" in choices:
-        out["fold"] = m.folded
+        out["fold"] = m.net_of_fold
     return out
 
 
 def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
     base, play, _, _ = found
-    return {"call": base + m.sizes["call"] * play, "fold": m.folded}
+    return {"call": base + m.sizes["call"] * play, "fold": m.net_of_fold}
 
 
 def _bet_or_check(

@@ -20,7 +20,7 @@ from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.opening_odds import insurance, pack
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, gathered
+from croupier.odds.edge import Distribution, Edge, distribution_of
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
@@ -71,7 +71,7 @@ def main(table: Table) -> Distribution:
     for card in pack(table):
         shoe[value(card) - 1] += 1
     found, brings = results(tuple(shoe), rules.soft_17, rules.dealer_stands_off.total), classes(table)
-    return gathered((brings[result], p) for result, p in found)
+    return distribution_of((brings[result], p) for result, p in found)
 
 
 def value(card: Card) -> int:
@@ -91,10 +91,10 @@ def results(shoe: Held, soft_17: bool, stands_off: int) -> tuple[tuple[Class, Fr
             continue
         left = [have - held for have, held in zip(high, mine.high)]
         sizes = {result: ways.setdefault(result, {}) for result in Class}
-        for theirs, count in tree.counted([_further(have, held) for have, held in zip(shoe, mine.held)]):
-            by_size = sizes[compared(mine, theirs, stands_off)]
+        for theirs, count in tree.count_endings([_further(have, held) for have, held in zip(shoe, mine.held)]):
+            by_size = sizes[class_of_meeting(mine, theirs, stands_off)]
             size = mine.size + theirs.size
-            by_size[size] = by_size.get(size, 0) + own * count * _thrown(left, mine.thrown, theirs)
+            by_size[size] = by_size.get(size, 0) + own * count * _ways_to_throw(left, mine.thrown, theirs)
     orders = _further(sum(shoe), 0)
     return tuple(
         (result, sum((Fraction(count, orders[size]) for size, count in by_size.items()), Fraction(0)))
@@ -111,7 +111,7 @@ def _further(have: int, taken: int) -> tuple[int, ...]:
     return tuple(out)
 
 
-def _thrown(left: list[int], mine: int, theirs: Ending) -> int:
+def _ways_to_throw(left: list[int], mine: int, theirs: Ending) -> int:
     """In how many ways the thrown cards come, given how many cards of each least value the player's hand leaves."""
     other = left[theirs.thrown] - theirs.high[theirs.thrown]
     if not mine:
@@ -148,7 +148,7 @@ class DealerTree:
                 self.kinds.append(ending)
             self.leaves.append((at, ending.orders, known[key]))
 
-    def counted(self, rows: list[tuple[int, ...]]) -> Iterator[tuple[Ending, int]]:
+    def count_endings(self, rows: list[tuple[int, ...]]) -> Iterator[tuple[Ending, int]]:
         """Each kind of ending with the number of orders in which it comes out of a shoe, given for each value the ways
         to draw 0, 1, 2 ... of it."""
         ways = [1]
@@ -174,7 +174,7 @@ def endings(soft_17: bool) -> tuple[Ending, ...]:
     while waiting:
         grown: dict[Held, int] = {}
         for held, orders in waiting.items():
-            total = counted(held, soft_17)
+            total = total_of_counts(held, soft_17)
             if total >= DEALER_STANDS:
                 out.append(Ending(held, orders, total, is_blackjack(held), 0))
                 continue
@@ -188,7 +188,7 @@ def endings(soft_17: bool) -> tuple[Ending, ...]:
     return tuple(out)
 
 
-def counted(held: Held, soft_17: bool) -> int:
+def total_of_counts(held: Held, soft_17: bool) -> int:
     """The total of cards by value."""
     return dealer_total(sum((i + 1) * n for i, n in enumerate(held)), held[0], soft_17)
 
@@ -198,7 +198,7 @@ def is_blackjack(held: Held) -> bool:
     return sum(held) == 2 and held[0] == 1 and held[VALUES - 1] == 1
 
 
-def compared(mine: Ending, theirs: Ending, stands_off: int) -> Class:
+def class_of_meeting(mine: Ending, theirs: Ending, stands_off: int) -> Class:
     """4.77 to 4.80: which class two hands belong to."""
     if mine.blackjack:
         return Class.BLACKJACKS if theirs.blackjack else Class.BLACKJACK
@@ -218,11 +218,11 @@ def strategy(table: Table) -> Strategy:
     return found(table)
 
 
-def advised(playing: Round) -> dict[str, Fraction]:
+def value_choices(playing: Round) -> dict[str, Fraction]:
     """What insurance and even money are worth."""
     from croupier.games.neverbust.odds.advice import advice
 
     return advice(playing)
 
 
-ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=advised, slow=True, packs="any")
+ANALYSIS = Analysis(edges=edges, strategy=strategy, advice=value_choices, slow=True, packs="any")

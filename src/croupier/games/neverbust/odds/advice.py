@@ -11,9 +11,9 @@ from fractions import Fraction
 from math import perm
 
 from croupier.games.neverbust.classes import Class, classes
-from croupier.games.neverbust.odds import VALUES, Ending, Held, compared, counted, is_blackjack, main, value
+from croupier.games.neverbust.odds import VALUES, Ending, Held, class_of_meeting, total_of_counts, is_blackjack, main, value
 from croupier.games.neverbust.rules import Rules
-from croupier.games.shared.twenty_one.opening_odds import insured as brought_by_insurance
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance as brought_by_insurance
 from croupier.games.shared.twenty_one.opening_odds import pack, unseen
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.odds.edge import mean, percent
@@ -32,7 +32,7 @@ def dealt_out(held: Held, shoe: Held, soft_17: bool) -> Iterator[Dealt]:
     while layer:
         grown: dict[Held, tuple[Held, int]] = {}
         for now, (left, ways) in layer.items():
-            total, hard = counted(now, soft_17), sum((i + 1) * n for i, n in enumerate(now))
+            total, hard = total_of_counts(now, soft_17), sum((i + 1) * n for i, n in enumerate(now))
             if total >= DEALER_STANDS:
                 yield Ending(now, 1, total, is_blackjack(now), 0), left, ways
                 continue
@@ -58,13 +58,13 @@ def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
     for own, left, ways in dealt_out(mine, shoe, soft_17):
         by_size: dict[tuple[int, Class], int] = {}
         for theirs, rest, more in dealt_out(dealer, left, soft_17):
-            key = cards - sum(rest), compared(own, theirs, stands_off)
+            key = cards - sum(rest), class_of_meeting(own, theirs, stands_off)
             by_size[key] = by_size.get(key, 0) + more
         total += sum(brings[result] * Fraction(ways * n, perm(cards, size)) for (size, result), n in by_size.items())
     return total
 
 
-def insured(table: Table, tens: int, cards: int) -> Fraction:
+def insurance_value(table: Table, tens: int, cards: int) -> Fraction:
     """What insurance of half the wager adds, per unit of the wager."""
     chance = Fraction(tens, cards)
     return HALF * (brought_by_insurance(table, True) * chance + brought_by_insurance(table, False) * (1 - chance))
@@ -82,7 +82,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
     mine = _counts([value(card) for card in playing.felt.things(ask.place)])
     up = value(playing.felt.things(DEALER)[0]) - 1
     plain = going_on(table, mine, up, shoe)
-    worth = {"decline": plain, "insurance": plain + insured(table, shoe[TEN], sum(shoe))}
+    worth = {"decline": plain, "insurance": plain + insurance_value(table, shoe[TEN], sum(shoe))}
     if "even_money" in ask.choices:
         worth["even_money"] = classes(table)[Class.AT_ONCE]
     return {choice: worth[choice] for choice in ask.choices}
@@ -93,12 +93,12 @@ def strategy(table: Table) -> Strategy:
     full = _counts([value(card) for card in pack(table)])
     rows = []
     for what, mine in (("no ten among the two cards", 0), ("one ten", 1), ("two tens", 2)):
-        gain = insured(table, full[TEN] - mine, sum(full) - 3)
+        gain = insurance_value(table, full[TEN] - mine, sum(full) - 3)
         rows.append((f"insurance, {what}", "take" if gain > 0 else "decline", percent(gain, 4)))
     columns = ("offered", "best", "worth beyond declining")
     chart = Chart("The dealer shows an ace", columns, [*rows, *_even(table, full)])
     best = Strategy(table.game.name, dict(table.options), -mean(main(table)), [chart])
-    always = Fraction(full[ACE], sum(full)) * -insured(table, full[TEN], sum(full) - 1)
+    always = Fraction(full[ACE], sum(full)) * -insurance_value(table, full[TEN], sum(full) - 1)
     best.simplified = [Simplified("insuring every hand against an ace", always)]
     best.note = "cards are drawn by rule: nothing else is decided"
     return best

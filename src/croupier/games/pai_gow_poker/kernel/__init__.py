@@ -20,7 +20,7 @@ from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
-from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, kept, sets_of
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, cached_arrays, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, settings
 from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.hands.compiling import kernel, leaf, signed
@@ -70,7 +70,7 @@ def tables_of(table: Table) -> Sets:
 
 
 def _sets() -> list[Array]:
-    return kept(settings(Pack()), Pack())
+    return cached_arrays(settings(Pack()), Pack())
 
 
 # What a code brings
@@ -139,7 +139,7 @@ def deal_amounts(
     seed: int, block: int, out: Ints, staked: Ints, places: Ints, play: Play, pays: Ints, boxes: Ints, stakes: Ints,
     envies: Ints,
 ) -> None:  # fmt: skip
-    """The same, and for every column what it brings: by its box's code, and by the rows of the other boxes."""
+    """Deal a block, and write what every column brings: by its box's code, and by the rows of the other boxes."""
     state, words = open_stream(seed, block), np.empty(WORDS, np.uint64)
     pack, used = np.empty(places.size + 4, np.uint8), words.size
     hand, counts, local = np.empty(HELD, np.int64), np.empty(RANKS, np.int64), np.empty(SUITS, np.int64)

@@ -23,7 +23,7 @@ from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
 from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.money import exact, written
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Edge, counted
+from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
 
@@ -64,11 +64,11 @@ def _standard(table: Table, edge: Edge) -> None:
 
 
 def _fortune(table: Table, edge: Edge) -> None:
-    nets, whole = Counter[Fraction](), outcomes.untouched(table)
+    nets, whole = Counter[Fraction](), outcomes.stake_below_ceiling(table)
     stake = whole or Fraction(1)
     for row, hands in fortune_counts().items():
         nets[outcomes.fortune(table, row or None, stake) / stake] += hands
-    edge.distribution = counted(nets)
+    edge.distribution = distribution_of_counts(nets)
     if whole is not None:
         edge.note = "for stakes that the ceiling does not touch; above them the edge is larger"
         edge.extra["whole_odds_up_to_stake"] = written(exact(whole))
@@ -89,7 +89,7 @@ def _envy(table: Table, edge: Edge) -> None:
     amounts = Counter[Fraction]()
     for row, hands in fortune_counts().items():
         amounts[outcomes.envy(table, row or None, least)] += hands
-    edge.distribution = counted(amounts)
+    edge.distribution = distribution_of_counts(amounts)
     edge.extra["qualifying_amount"] = written(least)
 
 
@@ -97,7 +97,7 @@ def _jokolor(table: Table, edge: Edge) -> None:
     nets = Counter[Fraction]()
     for row, hands in jokolor_counts().items():
         nets[outcomes.jokolor(table, row or None)] += hands
-    edge.distribution = counted(nets)
+    edge.distribution = distribution_of_counts(nets)
 
 
 _PRICED: dict[str, Callable[[Table, Edge], None]] = {

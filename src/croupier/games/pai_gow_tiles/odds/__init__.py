@@ -17,7 +17,7 @@ from typing import Any
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow_tiles import chung
 from croupier.games.pai_gow_tiles.classes import Classes, classes
-from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, found, fours, held, text, totals
+from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, find_four, fours, fours_against_dealer, text, totals
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
 from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
@@ -25,7 +25,7 @@ from croupier.games.pai_gow_tiles.setting import pieces_of, tiling
 from croupier.games.shared.pai_gow.setting import SET, as_set, setting_form
 from croupier.hands.pai_gow_tiles import PAIR_NAMES, classify, pairs_in
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import AGAINST_BANK, Edge, counted, ratio
+from croupier.odds.edge import AGAINST_BANK, Edge, distribution_of_counts, ratio
 from croupier.odds.studies.player_dealer import banking, with_both_sides
 from croupier.places import DEALER
 from croupier.table import Round, Table
@@ -54,7 +54,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if wager in (None, name) and table.offered(name):
             for on in (*SETTINGS.get(name, (BEST,)), *_more(table, name)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
-                edge.distribution = counted(_PRICED[name](table, edge, classes(table)))
+                edge.distribution = distribution_of_counts(_PRICED[name](table, edge, classes(table)))
                 yield with_both_sides(table, edge) if name == "standard" else edge
 
 
@@ -83,7 +83,7 @@ def _totals(table: Table, on: str, pays: Classes) -> tuple[int, int, int]:
 
 def _standard(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     edge.note = f"{HOW[edge.on]}; every deal counted"
-    return pays.standard.counted(*_totals(table, edge.on, pays))
+    return pays.standard.count_results(*_totals(table, edge.on, pays))
 
 
 def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
@@ -95,8 +95,8 @@ def _bank(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     assert pays.bank is not None
     if edge.on == BANKER_BEST:
         won, stood_off, lost = totals(table, 1 / pays.bank.ratio, bank=True)
-        return pays.bank.counted(lost, stood_off, won)
-    return pays.bank.counted(*_totals(table, edge.on, pays))
+        return pays.bank.count_results(lost, stood_off, won)
+    return pays.bank.count_results(*_totals(table, edge.on, pays))
 
 
 def _bonus(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
@@ -109,7 +109,7 @@ def _bonus(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
 def _tie(table: Table, edge: Edge, pays: Classes) -> Counter[Fraction]:
     """With each four tiles the better of keeping the wager and giving it up for half."""
     nets, kept, half = Counter[Fraction](), Counter[Fraction](), pays.surrendered
-    for one in held(table):
+    for one in fours_against_dealer(table):
         if edge.on == BEST:
             own = max((tie_nets(one, way, pays) for way in one.each), key=_worth)
         else:
@@ -178,7 +178,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
         return _of_the_bank(table, pays)
     if ask.place == DEALER:
         return _of_the_banker(table, pays, felt.things(DEALER))
-    one = found(table, felt.things(ask.place))
+    one = find_four(table, felt.things(ask.place))
     staked = sum(wager.stake for wager in felt.on_box(ask.box, "standard"))
     share = sum((Fraction(wager.stake) for wager in felt.on_box(ask.box, "bonanza_tie")), Fraction(0)) / staked
 
@@ -200,15 +200,15 @@ def advice(playing: Round) -> dict[str, Fraction]:
 def _of_the_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
     """What the bank is worth per unit wagered against it by one player, all tiles set the house way."""
     assert pays.bank is not None
-    alone = _worth(pays.bank.counted(*_totals(table, HOUSE_WAY, pays)))
+    alone = _worth(pays.bank.count_results(*_totals(table, HOUSE_WAY, pays)))
     return {BANK: alone, chung.CO_BANK: alone / 2, chung.DECLINE: Fraction(0)}
 
 
 def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
     """What each way to set the bank's tiles is worth, against one player who follows the house way."""
     assert pays.bank is not None
-    one, bank = found(table, tiles, bank=True), pays.bank
-    return {f"set {text(way.low)}": _worth(bank.counted(way.losses, way.stand_offs, way.wins)) for way in one.each}
+    one, bank = find_four(table, tiles, bank=True), pays.bank
+    return {f"set {text(way.low)}": _worth(bank.count_results(way.losses, way.stand_offs, way.wins)) for way in one.each}
 
 
 def _as_set(playing: Round, one: Held) -> Way:

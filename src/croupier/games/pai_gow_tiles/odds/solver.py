@@ -25,7 +25,7 @@ from croupier.games.pai_gow_tiles.setting import Tiling, tiling
 from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_tiles import TilePair, settings
 from croupier.hands.two_hands import HouseRule
-from croupier.odds.edge import counted, mean, percent
+from croupier.odds.edge import distribution_of_counts, mean, percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Table
 
@@ -71,28 +71,28 @@ class Held:
         return max(self.each, key=lambda way: way.worth(pays))
 
 
-def held(table: Table) -> tuple[Held, ...]:
+def fours_against_dealer(table: Table) -> tuple[Held, ...]:
     """Every four tiles against all the dealer's, who follow the house way of this table."""
     rules: Rules = table.rules
-    return _held(tiling(rules))
+    return _count_fours(tiling(rules))
 
 
-def banked(table: Table) -> tuple[Held, ...]:
-    """The same from the bank's side: every four of the bank's against all of a player's, who follows the house way."""
+def fours_of_bank(table: Table) -> tuple[Held, ...]:
+    """Count from the bank's side: every four tiles of the bank against all of a player's, who follows the house way."""
     rules: Rules = table.rules
-    return _held(tiling(rules), bank=True)
+    return _count_fours(tiling(rules), bank=True)
 
 
-def found(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
+def find_four(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
     """Four tiles among all of them."""
     four = sorted(t.text for t in tiles)
-    return next(one for one in (banked(table) if bank else held(table)) if sorted(t.text for t in one.four) == four)
+    return next(one for one in (fours_of_bank(table) if bank else fours_against_dealer(table)) if sorted(t.text for t in one.four) == four)
 
 
 def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tuple[int, int, int]:
     """Of all deals, how many a player (or the bank) wins, stands off and loses: the house way, or the best way where a
     win `pays`."""
-    every = banked(table) if bank else held(table)
+    every = fours_of_bank(table) if bank else fours_against_dealer(table)
     ways = [(one.ways, one.house if pays is None else one.best(pays)) for one in every]
     wins, stand_offs = sum(n * way.wins for n, way in ways), sum(n * way.stand_offs for n, way in ways)
     return wins, stand_offs, sum(n for n, _ in ways) * DEALERS - wins - stand_offs
@@ -111,7 +111,7 @@ def fours() -> list[tuple[Four, int]]:
 
 
 @cache
-def _held(tiles: Tiling, bank: bool = False) -> tuple[Held, ...]:
+def _count_fours(tiles: Tiling, bank: bool = False) -> tuple[Held, ...]:
     import numpy as np
 
     sets = [tiles.way(four) for four, _ in fours()]
@@ -159,11 +159,11 @@ def strategy(table: Table) -> Strategy:
     """Where the best way to set four tiles is not the house way, and what the house way costs there."""
     pays = brings(table)
     ratio = pays.ratio
-    best = [(one, one.best(ratio)) for one in held(table)]
+    best = [(one, one.best(ratio)) for one in fours_against_dealer(table)]
     every = sum(one.ways for one, _ in best)
     better = [(one, way, pays.unit(way.worth(ratio) - one.house.worth(ratio))) for one, way in best if way != one.house]
     cost = sum((one.ways * gain for one, _, gain in better), Fraction(0)) / every
-    nets = counted(pays.counted(*totals(table, ratio)))
+    nets = distribution_of_counts(pays.count_results(*totals(table, ratio)))
     share = Fraction(sum(one.ways for one, _, _ in better), every)
     return Strategy(
         table.game.name,

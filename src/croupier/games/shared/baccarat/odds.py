@@ -19,7 +19,7 @@ from croupier.equipment.cards import DECK, Card
 from croupier.equipment.devices import Cards
 from croupier.games.shared.baccarat import hand
 from croupier.hands.baccarat import TABLES, Draws, card_value
-from croupier.odds.edge import Distribution, counted
+from croupier.odds.edge import Distribution, distribution_of_counts
 
 _Found = dict[tuple[int, int, int, int, str], int]  # deals by the parts of an Outcome
 _Threes = dict[tuple[int, str], list[int]]  # with three cards each: by punto's point and what three met, then banco's
@@ -77,7 +77,7 @@ def distribution(
     for outcome, n in told_apart(shoe, sees, naturals_stop, by):
         net = brings(*outcome.hands())
         nets[net] = nets.get(net, 0) + n
-    return counted(nets)
+    return distribution_of_counts(nets)
 
 
 # Counting the deals

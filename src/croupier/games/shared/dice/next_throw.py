@@ -47,14 +47,14 @@ class Thrown(Protocol):
     """Rules with wagers decided by one throw."""
 
     @property
-    def thrown(self) -> Mapping[str, OneThrow]:
+    def wins_by_one_throw(self) -> Mapping[str, OneThrow]:
         """What each wager that is decided by one throw wins with."""
 
 
 def settle(felt: Felt, wager: Wager, dice: Dice) -> None:
     """Decide one wager by one throw; a row that pushes gives the wager back."""
     rules: Thrown = felt.rules
-    row = winning_row(rules.thrown[wager.name], wager.on, dice)
+    row = winning_row(rules.wins_by_one_throw[wager.name], wager.on, dice)
     if row is None:
         felt.lose(wager)
     else:
@@ -71,7 +71,7 @@ def winning_row(terms: OneThrow, on: str, dice: Dice) -> str | None:
     if terms.on == "total":
         return on if on == str(total) else None
     if terms.on == "dice":
-        return _pair_or_mixed(dice) if on == written(dice) else None
+        return _pair_or_mixed(dice) if on == dice_text(dice) else None
     shown = [str(face) for face in dice].count(on)
     if terms.on == "double":
         return "pair" if shown == len(dice) else None
@@ -97,7 +97,7 @@ def pays(terms: OneThrow, rule: WagerRule, sets: Mapping[str, Iterable[str]]) ->
     return Pays(rows, either=True, side=True, on=known)
 
 
-def written(dice: Dice) -> str:
+def dice_text(dice: Dice) -> str:
     """Two dice as a position is written, the lower first."""
     low, high = sorted(dice)
     return f"{low}-{high}"
@@ -106,7 +106,7 @@ def written(dice: Dice) -> str:
 def two_dice(pairs: bool, mixed: bool) -> list[str]:
     """Every way two dice can lie: the six pairs, the fifteen mixed ones, or both."""
     every = [(low, high) for low in FACES for high in range(low, 7)]
-    return [written((a, b)) for a, b in every if (pairs and a == b) or (mixed and a != b)]
+    return [dice_text((a, b)) for a, b in every if (pairs and a == b) or (mixed and a != b)]
 
 
 def tidy(on: str) -> str:

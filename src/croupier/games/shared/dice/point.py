@@ -28,7 +28,7 @@ class Points(Fact, frozen=True):
     numbers: tuple[int, ...]
 
     @property
-    def written(self) -> list[str]:
+    def numbers_text(self) -> list[str]:
         """The numbers as text."""
         return [str(number) for number in self.numbers]
 
@@ -80,13 +80,13 @@ def one_roll_of_many(
         charge(felt)
     dice: Dice = yield felt.throw()
     throw = Throw(dice, point)
-    felt.cause = thrown(dice)
+    felt.cause = throw_cause(dice)
     for wager in felt.wagers.copy():
         settle(felt, wager, throw)
     turn_puck(felt, throw)
 
 
-def thrown(dice: tuple[int, ...]) -> DiceThrown:
+def throw_cause(dice: tuple[int, ...]) -> DiceThrown:
     """Return the cause of what a throw decides."""
     return DiceThrown(dice=Words("-".join(map(str, dice))), total=sum(dice))
 

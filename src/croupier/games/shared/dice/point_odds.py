@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.games.shared.dice.next_throw import TOTALS, Dice
 from croupier.games.shared.dice.point import SEVEN, Pointed, Throw
-from croupier.odds.edge import Distribution, Edge, counted, gathered, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean, ratio
 from croupier.odds.enumeration.dice_counts import FACES, ways
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import clauses
@@ -41,7 +41,7 @@ def until_decided(table: Table, name: str, on: str, settle: Settle, point: int) 
         net = _brings(trial, settle, Throw(dice, point)) if sum(dice) in (point, SEVEN) else None
         if net is not None:
             found[net] = found.get(net, 0) + count
-    return counted(found)
+    return distribution_of_counts(found)
 
 
 def _brings(trial: Trial, settle: Settle, throw: Throw) -> Fraction | None:
@@ -59,7 +59,7 @@ def line(table: Table, name: str, settle: Settle, moves: bool = False) -> Edge:
         likely, net = Fraction(count, FACES**2), _brings(trial, settle, Throw(dice, None))
         later = on_number[sum(dice)] if net is None else {net: Fraction(1)}
         parts += [(result, likely * p) for result, p in later.items()]
-    found = Edge(table.game.name, name, table.options, gathered(parts), clauses(table, name))
+    found = Edge(table.game.name, name, table.options, distribution_of(parts), clauses(table, name))
     found.extra["edge_on_number"] = {str(n): ratio(-mean(distribution)) for n, distribution in on_number.items()}
     assert found.distribution is not None and found.edge is not None
     back = found.distribution.get(Fraction(0), Fraction(0))

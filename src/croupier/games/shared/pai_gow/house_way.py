@@ -33,24 +33,24 @@ class Deal:
     @cached_property
     def fours(self) -> list[int]:
         """The ranks of which four are held."""
-        return self._of(4)
+        return self._pieces_of(4)
 
     @cached_property
     def threes(self) -> list[int]:
         """The ranks of which three are held."""
-        return self._of(3)
+        return self._pieces_of(3)
 
     @cached_property
     def pairs(self) -> list[int]:
         """The ranks of which two are held."""
-        return self._of(2)
+        return self._pieces_of(2)
 
     @cached_property
     def singles(self) -> list[int]:
         """The ranks of which one is held."""
-        return self._of(1)
+        return self._pieces_of(1)
 
-    def _of(self, number: int) -> list[int]:
+    def _pieces_of(self, number: int) -> list[int]:
         return [rank for rank, count in self.counts.items() if count == number]
 
     @property
@@ -86,9 +86,9 @@ class Deal:
         else:
             options = list(product(first, (c for c in self.cards if _rank(c) == front[1])))
         settings = [(tuple(c for c in self.cards if c not in low), low) for low in options]
-        return settings[0] if len(settings) == 1 else max(settings, key=self._behind)
+        return settings[0] if len(settings) == 1 else max(settings, key=self._ranks_behind)
 
-    def _behind(self, setting: tuple[tuple[Card, ...], tuple[Card, ...]]) -> tuple[int, ...]:
+    def _ranks_behind(self, setting: tuple[tuple[Card, ...], tuple[Card, ...]]) -> tuple[int, ...]:
         return high_hand(setting[0], self.ranking).rank
 
 

@@ -12,7 +12,7 @@ from functools import partial
 
 from croupier.games.shared.pai_gow.setting import settle_standard
 from croupier.hands.two_hands import Outcome
-from croupier.odds.enumeration.outcomes import decided
+from croupier.odds.enumeration.outcomes import net_of_any_settlement
 from croupier.table import Table
 
 STANDARD = "standard"
@@ -46,7 +46,7 @@ class Brings:
         """What a unit comes to whose mean is so many losses better than a stand-off."""
         return self.stand_off + self.unit(losses)
 
-    def counted(self, wins: int, stand_offs: int, losses: int) -> Counter[Fraction]:
+    def count_results(self, wins: int, stand_offs: int, losses: int) -> Counter[Fraction]:
         """So many deals of each, by what they bring."""
         nets = Counter[Fraction]()
         for net, deals in ((self.win, wins), (self.stand_off, stand_offs), (self.lose, losses)):
@@ -55,4 +55,4 @@ class Brings:
 
 
 def standard(table: Table) -> Brings:
-    return Brings(*(decided(table, STANDARD, partial(settle_standard, found=found)) for found in OUTCOMES))
+    return Brings(*(net_of_any_settlement(table, STANDARD, partial(settle_standard, found=found)) for found in OUTCOMES))

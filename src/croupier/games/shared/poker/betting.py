@@ -171,7 +171,7 @@ class Betting(PotState):
         return min(self.highest - self.bets[seat], self.stacks[seat])
 
     @property
-    def capped(self) -> bool:
+    def is_capped(self) -> bool:
         """Whether no further raise is allowed to anybody."""
         lifted = self._cap == "two_left" and len(self.playing) == 2
         return self._capped and not lifted and self.raises >= self.most_raises
@@ -180,7 +180,7 @@ class Betting(PotState):
         """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
         and not when only short all-ins stand since it last acted that are less than a raise together."""
         top, stacks, bets = self.highest, self.stacks, self.bets
-        if stacks[seat] <= top - bets[seat] or (self._capped and self.raises >= self.most_raises and self.capped):
+        if stacks[seat] <= top - bets[seat] or (self._capped and self.raises >= self.most_raises and self.is_capped):
             return False
         for other in self.playing:
             if other != seat and stacks[other] + bets[other] > top:
@@ -231,7 +231,7 @@ class Betting(PotState):
             "folded": sorted(self.folded),
             "button": self.order[-1],
             "blinds": {str(s): written(n) for s, n in self.posted["blinds"].items()},
-            "pots": [{"amount": written(pot.amount), "seats": list(pot.seats)} for pot in self.gathered()],
+            "pots": [{"amount": written(pot.amount), "seats": list(pot.seats)} for pot in self.gathered_pots()],
         }
         seat = self.turn
         if seat is None:
@@ -307,7 +307,7 @@ class Betting(PotState):
                 return True
         return False
 
-    def gathered(self) -> list[Share]:
+    def gathered_pots(self) -> list[Share]:
         """The pots as they lie in the middle: without the bets of this round, which lie before the players."""
         return self._layers({seat: exact(paid - self.bets[seat]) for seat, paid in self.paid.items()})
 

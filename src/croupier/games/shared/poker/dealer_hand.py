@@ -33,7 +33,7 @@ class Qualifies(Fact, frozen=True):
     hand: str
     ranks: tuple[int, ...]
 
-    def by(self, dealer: Hand) -> bool:
+    def is_met_by(self, dealer: Hand) -> bool:
         """Whether the dealer's hand is good enough to play against."""
         return is_at_least(dealer, self.hand, *self.ranks)
 
@@ -78,7 +78,7 @@ def hand(felt: Felt, where: Place) -> Hand:
     return judge(felt.things(where), dealt.ladder)
 
 
-def made(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
+def made_hand(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
     """What a whole hand is worth, as a chair sees it."""
     dealt: Dealt = felt.rules.hand
     return judge(own, dealt.ladder) if len(own) == dealt.cards else None

@@ -24,7 +24,7 @@ def next_number(number: int) -> int:
     return (number * 1103515245 + 12345) & 0x7FFFFFFF
 
 
-def drawn(number: int, many: int) -> int:
+def number_below(number: int, many: int) -> int:
     """A number of that row as one below `many`."""
     return ((number >> 8) * many) >> 23
 
@@ -96,7 +96,7 @@ def by_price(wins: int, fair: int, price: int, may_raise: bool, mood: int) -> in
 
 
 def by_place(wins: int, price: int, rivals: int, late: int, raises: int, may_raise: bool, mood: int) -> int:
-    """The same with an eye to who acts after, and to what was raised."""
+    """Decide by the price of a call, by how many act afterwards and by what was raised."""
     fair = 100 // (rivals + 1)
     needed = fair + 14 - 3 * late + 6 * raises if raises < 2 else 80
     if may_raise and wins >= needed:

@@ -44,21 +44,21 @@ def meetings(
         strengths.setdefault(kind, []).append(strength)
     for kind, each in strengths.items():
         for mine in dict.fromkeys((each[0], each[-1])):
-            for dealer in _tried(mine, least, top):
+            for dealer in _strengths_to_try(mine, least, top):
                 key = kind, int(falls(mine, dealer, least))
-                if key not in found and (meeting := apart(cards(mine), cards(dealer))):
+                if key not in found and (meeting := meeting_of(cards(mine), cards(dealer))):
                     found[key] = meeting
     return found
 
 
-def _tried(mine: int, least: int, top: int) -> Iterator[int]:
+def _strengths_to_try(mine: int, least: int, top: int) -> Iterator[int]:
     """The dealer's strengths that between them fall in every way that there is."""
     for dealer in dict.fromkeys((0, least - 1, least, mine - 1, mine, mine + 1, top)):
         if 0 <= dealer <= top:
             yield dealer
 
 
-def apart(mine: Cards, others: Cards) -> Meeting | None:
+def meeting_of(mine: Cards, others: Cards) -> Meeting | None:
     """Two hands that share no card, the second with its suits named anew; None where there are none."""
     for names in permutations(range(SUITS)):
         theirs = [DECK[SUITS * (card.rank - 2) + names[card.index % SUITS]] for card in others]

@@ -154,7 +154,7 @@ def ridden(wager: Wager) -> int:
     return int(wager.on) if wager.on else 2 if wager.name == "switch" else 1
 
 
-def opened(felt: Felt) -> list[Hand]:
+def open_hands(felt: Felt) -> list[Hand]:
     """The hands to be dealt: one for each box in play, two where Switch is played."""
     hands = []
     for box in felt.boxes("main"):
@@ -354,7 +354,7 @@ def dealer_goes_on(felt: Felt) -> bool:
     return dealer_draws(felt.things(DEALER), felt.rules.soft_17)
 
 
-def checked(felt: Felt) -> bool:
+def hole_card_ends_round(felt: Felt) -> bool:
     """The device's check of the hole card under an ace or a ten: whether it ends the round. If it does not, the
     insurance is lost."""
     if not felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):

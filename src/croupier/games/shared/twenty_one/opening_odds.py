@@ -8,7 +8,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.games.shared.twenty_one.opening import TEN, Opening, settle_insurance
-from croupier.odds.edge import Edge, counted
+from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.table import Round, Table
 from croupier.table.felt import Felt, Wager
 from croupier.table.rules import clause_of
@@ -16,7 +16,7 @@ from croupier.table.rules import clause_of
 AGAINST_TEN = "against_ten"  # the insurance of a blackjack against a dealer's ten
 
 
-def insured(table: Table, wins: bool) -> Fraction:
+def net_of_insurance(table: Table, wins: bool) -> Fraction:
     """What one unit of insurance brings, by the settlement."""
     felt = Felt(table.game, table.options, table.pays, (1,), rules=table.rules)
     felt.wagers.append(Wager(1, "insurance", 1))
@@ -51,7 +51,7 @@ def insurance(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
 
 def _insurance_edge(table: Table, clauses: tuple[str, ...], good: int, unseen: int, note: str, on: str = "") -> Edge:
     """So many of the unseen cards make the dealer's a blackjack."""
-    distribution = counted({insured(table, True): good, insured(table, False): unseen - good})
+    distribution = distribution_of_counts({net_of_insurance(table, True): good, net_of_insurance(table, False): unseen - good})
     name, options = table.game.name, table.options
     return Edge(name, "insurance", options, distribution, clauses, on, per="insurance wager", note=note)
 

@@ -18,7 +18,7 @@ from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deals, patterns
 from croupier.games.stud.rules import ANTE, DEAD_MANS_HAND, INSURANCE, PROGRESSIVE, RAISE, Rules
 from croupier.hands.poker import Hand
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, counted, percent
+from croupier.odds.edge import Distribution, Edge, distribution_of_counts, percent
 from croupier.odds.jackpots import meter_edges
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Strategy
@@ -67,7 +67,7 @@ def _hands(table: Table, row: Callable[[Hand], str]) -> _Hands:
     return _Hands(tuple(names), unsuited, suited)
 
 
-def scaled(values: Iterable[Fraction]) -> tuple[list[int], int]:
+def scale_to_whole(values: Iterable[Fraction]) -> tuple[list[int], int]:
     """Fractions as whole numbers of one unit, so that arrays can compare them exactly."""
     found = list(values)
     unit = lcm(*(value.denominator for value in found))
@@ -103,7 +103,7 @@ class Raising:
         """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
         import numpy as np
 
-        values, unit = scaled([self.folded, *(net for row in self.brings for net in row)])
+        values, unit = scale_to_whole([self.folded, *(net for row in self.brings for net in row)])
         by_case, row = np.array(values[1:]).reshape(-1, len(Case)).T, self.hands.of(seen)
         parts = zip(by_case, (seen.not_qualified, seen.worse, seen.equal, seen.better), strict=True)
         worth = sum((part * nets[row] for nets, part in parts if nets.any()), np.zeros_like(seen.worse))
@@ -123,7 +123,7 @@ class Raising:
                 _add(self.alone, self.found.net(name, case, RAISE) / self.times, count)
 
     @property
-    def staked(self) -> Fraction:
+    def mean_stake(self) -> Fraction:
         """What is staked on average, in antes."""
         return 1 + self.times * Fraction(self.raised, DEALS)
 
@@ -152,7 +152,7 @@ class Insuring:
         """What a Double wager is worth by hand, in parts of a unit times the dealer's hands."""
         import numpy as np
 
-        values, _ = scaled(self.doubled_pays.values())
+        values, _ = scale_to_whole(self.doubled_pays.values())
         pays, row = dict(zip(self.doubled_pays, values, strict=True)), self.hands.of(seen)
         worth = (BESIDE - seen.not_qualified) * pays[LOST]
         by_dealer = sum((count * pays[r] for r, count in seen.rows.items()), np.zeros_like(worth))
@@ -251,14 +251,14 @@ def _edge(table: Table, name: str, distribution: Distribution) -> Edge:
 
 def _of_raising(table: Table, name: str, found: Raising) -> Edge:
     if name == ANTE:
-        edge = _edge(table, name, counted(found.total))
-        edge.staked = found.staked
+        edge = _edge(table, name, distribution_of_counts(found.total))
+        edge.staked = found.mean_stake
         share = percent(Fraction(found.raised, DEALS), 2)
         edge.note = f"with the Raise, at best play for every hand and up card, which raises {share} of hands"
         if table.rules.maximum_payment:
             edge.note += "; at stakes for which the maximum payment is enough"
     else:
-        edge = _edge(table, name, counted(found.alone))
+        edge = _edge(table, name, distribution_of_counts(found.alone))
         edge.per = "raise"
         edge.note = "the Raise alone, when it is made at best play; the Ante's edge includes it"
     return edge
@@ -266,12 +266,12 @@ def _of_raising(table: Table, name: str, found: Raising) -> Edge:
 
 def _of_insuring(table: Table, name: str, found: Insuring) -> Edge:
     if name == INSURANCE:
-        edge = _edge(table, name, counted(found.total))
+        edge = _edge(table, name, distribution_of_counts(found.total))
         edge.staked = 1 + Fraction(found.doubled, DEALS)
         share = percent(Fraction(found.doubled, found.open), 2)
         edge.note = f"with the Double wager where it is worth it, {share} of the times it is open"
     else:
-        edge = _edge(table, name, counted(found.alone))
+        edge = _edge(table, name, distribution_of_counts(found.alone))
         edge.per = "double wager"
         edge.note = "the Double wager alone, when it is made at best play; the Insurance edge includes it"
     return edge

@@ -153,7 +153,7 @@ class _Dealer:
 def _dealer(table: Table) -> _Dealer:
     rules: Rules = table.rules
     found = patterns(rules.hand.ladder)
-    least = next(i for i, hand in enumerate(found.unsuited) if rules.qualifies.by(hand))
+    least = next(i for i, hand in enumerate(found.unsuited) if rules.qualifies.is_met_by(hand))
     insured = rules.insurance is not None
     # The row for a player below a flush, which a dealer's hand that does not qualify always is.
     rows = tuple(insurance_row(table, hand, hand) if insured else "" for hand in found.unsuited[:least])
@@ -191,7 +191,7 @@ def _deals(dealer: _Dealer, every: States, up: int) -> Deals:
     flat, suited = _by_rank(dealer, up), _Suited(dealer, up, seen)
     rows = {row: flat.rows[row][seen.place] - suited.unqualified[row] for row in flat.rows}
     unqualified = sum(rows.values(), np.zeros_like(seen.place))
-    below, equal = suited.placed(flat)
+    below, equal = suited.dealer_hands_below(flat)
     weak = ~seen.flush & (seen.place < dealer.least)  # what would not qualify beats and equals nothing that does
     worse, equal = np.where(weak, 0, below - unqualified), np.where(weak, 0, equal)
     return Deals(up + 2, seen, rows, unqualified, worse, equal, BESIDE - unqualified - worse - equal)
@@ -287,7 +287,7 @@ class _Suited:
         found: Whole = self.open[:, np.array(chosen)].sum(axis=1)[self.holding]
         return found
 
-    def placed(self, flat: _ByRank) -> tuple[Whole, Whole]:
+    def dealer_hands_below(self, flat: _ByRank) -> tuple[Whole, Whole]:
         """How many of the dealer's hands are below a state's hand, and how many equal it."""
         import numpy as np
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import RANKS, Card
-from croupier.games.stud.odds import DEALS, Insuring, Raising, scaled
+from croupier.games.stud.odds import DEALS, Insuring, Raising, scale_to_whole
 from croupier.games.stud.odds.deals import BESIDE, SUITS, Deals, deal_of, deals, patterns
 from croupier.games.stud.round import DECLINE
 from croupier.games.stud.rules import ANTE, INSURANCE, RAISE, Rules
@@ -41,14 +41,14 @@ def advice(playing: Round) -> dict[str, Fraction]:
     if "double" in ask.choices:
         (ante,), (insurance,) = felt.on_box(ask.box, ANTE), felt.on_box(ask.box, INSURANCE)
         share = Fraction(insurance.stake) / Fraction(ante.stake)
-        out["double"] = max(out.values()) + share * _doubled(table, seen, at)
+        out["double"] = max(out.values()) + share * _value_of_double(table, seen, at)
     return out
 
 
-def _doubled(table: Table, seen: Deals, at: int) -> Fraction:
+def _value_of_double(table: Table, seen: Deals, at: int) -> Fraction:
     """What a Double wager is worth, per unit of it."""
     found = Insuring(table)
-    _, unit = scaled(found.doubled_pays.values())
+    _, unit = scale_to_whole(found.doubled_pays.values())
     return Fraction(int(found.worth(seen)[at]), unit * BESIDE)
 
 
@@ -79,11 +79,11 @@ def strategy(table: Table) -> Strategy:
     chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
     found = Strategy(table.game.name, dict(table.options), edge, [chart])
     found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
-    found.exceptions, found.note = _told(exceptions), "the exceptions are those to the short rule for ace-king"
+    found.exceptions, found.note = _describe_exceptions(exceptions), "the exceptions are those to the short rule for ace-king"
     return found
 
 
-def _told(exceptions: dict[str, Fraction]) -> list[str]:
+def _describe_exceptions(exceptions: dict[str, Fraction]) -> list[str]:
     """Where the short rule for ace-king is wrong, what gains most first."""
     order = sorted(exceptions, key=lambda text: (-exceptions[text], text))
     out = [f"{text} (gains {decimal(exceptions[text] * 100, 6)}%)" for text in order[:LISTED]]
@@ -99,7 +99,7 @@ def _exceptions(table: Table, best: Raising, seen: Deals) -> Iterator[tuple[str,
     import numpy as np
 
     gain, unit = best.gains(seen)
-    hands = _listed(table, seen)
+    hands = _hands_of_states(table, seen)
     rule = np.array([_by_up_card(hand, seen.up_card) for hand in hands])
     wrong = np.nonzero((gain > 0) != rule)[0].tolist()
     found: dict[tuple[str, str], Fraction] = {}
@@ -137,7 +137,7 @@ def raises(best: Raising, seen: Deals) -> Any:
     return best.gains(seen)[0] > 0
 
 
-def _listed(table: Table, seen: Deals) -> list[Hand]:
+def _hands_of_states(table: Table, seen: Deals) -> list[Hand]:
     """The hand of every state."""
     rules: Rules = table.rules
     found = patterns(rules.hand.ladder)
@@ -150,7 +150,7 @@ def _listed(table: Table, seen: Deals) -> list[Hand]:
 def _kinds(table: Table, seen: Deals) -> dict[str, Any]:
     import numpy as np
 
-    hands = _listed(table, seen)
+    hands = _hands_of_states(table, seen)
     high = [h.category == "no_pair" and h.cards[0].rank == 14 and h.cards[1].rank == 13 for h in hands]
     third = [h.cards[2].rank if is_high else 0 for h, is_high in zip(hands, high, strict=True)]
     out = {f"A-K-{RANKS[rank - 2]}": np.array([t == rank for t in third]) for rank in range(12, 4, -1)}
@@ -163,7 +163,7 @@ def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction
     """What one up card brings under a short rule, per Ante, as a part of all deals."""
     import numpy as np
 
-    chosen = np.array([rule(hand, seen.up_card) for hand in _listed(table, seen)])
+    chosen = np.array([rule(hand, seen.up_card) for hand in _hands_of_states(table, seen)])
     weight = seen.states.weight * SUITS
     row, parts = best.hands.of(seen), (seen.not_qualified, seen.worse, seen.equal, seen.better)
     total = best.folded * int(weight[~chosen].sum()) * BESIDE

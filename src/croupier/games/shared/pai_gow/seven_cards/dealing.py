@@ -28,7 +28,7 @@ class Sets(NamedTuple):
     low: NDArray[np.int16]
 
 
-def kept(house: Settings, pack: Pack) -> list[Array]:
+def cached_arrays(house: Settings, pack: Pack) -> list[Array]:
     """The classes and the house way, in small numbers, to be kept."""
     c = classes(pack)
     kinds = ((c.begin, np.int32), (c.suited, np.int16), (house.high, np.int16), (house.low, np.int16))

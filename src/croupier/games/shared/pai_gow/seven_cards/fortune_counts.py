@@ -29,7 +29,7 @@ def fortune_counts(flushes: bool = True) -> dict[str, int]:
     found: Counter[str] = Counter()
     for joker in (0, 1):
         by_ranks = {}
-        for code, held, ways in _held(HELD - joker, RANKS):
+        for code, held, ways in _rank_counts(HELD - joker, RANKS):
             row = by_ranks[code] = _row_by_ranks(held, joker)
             found[row] += ways
         for code, row, ways in _flushes(joker, by_ranks, flushes):
@@ -39,7 +39,7 @@ def fortune_counts(flushes: bool = True) -> dict[str, int]:
 
 
 @cache
-def _held(cards: int, ranks: int) -> list[tuple[int, _Counts, int]]:
+def _rank_counts(cards: int, ranks: int) -> list[tuple[int, _Counts, int]]:
     """Every way of having so many cards of each rank: as one number with a digit for each rank, so that cards are added
     by adding numbers; as the digits; and how many hands it is."""
     if not ranks:
@@ -47,7 +47,7 @@ def _held(cards: int, ranks: int) -> list[tuple[int, _Counts, int]]:
     return [
         (n + 8 * code, (n, *held), comb(SUITS, n) * ways)
         for n in range(min(cards, SUITS) + 1)
-        for code, held, ways in _held(cards - n, ranks - 1)
+        for code, held, ways in _rank_counts(cards - n, ranks - 1)
     ]
 
 

@@ -150,7 +150,7 @@ def numbers_with(suited: Array, other: Array, ranks: int, cards: int, ways: Arra
 # Worth
 
 
-def _unsuited(pack: Pack, counts: Sequence[int]) -> list[Card]:
+def _cards_without_flush(pack: Pack, counts: Sequence[int]) -> list[Card]:
     """Cards with these ranks, their suits dealt round so that they make no flush."""
     by_rank = [[c for c in pack.cards if c.rank == rank] for rank in pack.ranks]
     out: list[Card] = []
@@ -159,7 +159,7 @@ def _unsuited(pack: Pack, counts: Sequence[int]) -> list[Card]:
     return out
 
 
-def _suited(pack: Pack, ranks: Iterable[int]) -> list[Card]:
+def _cards_of_one_suit(pack: Pack, ranks: Iterable[int]) -> list[Card]:
     return [c for c in pack.cards if c.suit == SUITS[0] and c.rank in ranks]
 
 
@@ -169,12 +169,12 @@ def _high_hands(pack: Pack) -> dict[str, dict[int, Hand]]:
     n, suits = len(pack.ranks), pack.suits
     found: dict[str, dict[int, Hand]] = {"five": {}, "four": {}, "flush": {}, "joker_flush": {}}
     for i, counts in enumerate(multisets(n, suits, HIGH)):
-        found["five"][i] = high_hand(_unsuited(pack, counts), pack.ranking)
+        found["five"][i] = high_hand(_cards_without_flush(pack, counts), pack.ranking)
     for i, counts in enumerate(multisets(n, suits, HIGH - 1)):
-        found["four"][i] = high_hand([*_unsuited(pack, counts), JOKER], pack.ranking)
+        found["four"][i] = high_hand([*_cards_without_flush(pack, counts), JOKER], pack.ranking)
     for name, size, extra in (("flush", HIGH, []), ("joker_flush", HIGH - 1, [JOKER])):
         for places in combinations(range(n), size):
-            held = [*_suited(pack, [pack.ranks[p] for p in places]), *extra]
+            held = [*_cards_of_one_suit(pack, [pack.ranks[p] for p in places]), *extra]
             found[name][sum(1 << p for p in places)] = high_hand(held, pack.ranking)
     return found
 
@@ -356,7 +356,7 @@ class Sketch(Deal):
         self.counts = counts
 
     def completed_by(self, front: int, several: bool) -> Sketch:
-        """The same ranks, with a straight or flush behind this front, or none behind 0."""
+        """Return these ranks with a straight or flush behind this front, or none behind 0."""
         self.completes = [((front // 100 % 100, front % 100), "sort")] * (1 + several) if front else []
         return self
 
@@ -389,7 +389,7 @@ def place_fronts(c: Classes, w: Worth, values: Array, front: Array, high: Array,
 
 
 @njit(cache=True, nogil=True)
-def undominated(
+def undominated_ways(
     c: Classes, w: Worth, own_high: Array, own_low: Array, begin: Array, way_high: Array, way_low: Array, house: Array
 ) -> int:
     """The ways to set each class that are no fouls and that no other way beats in both hands, and the house way.
@@ -435,7 +435,7 @@ def settings(pack: Pack, house_way: HouseWay = by_rows) -> Settings:
     place_fronts(c, w, values, front, high, low)
     begin, house = np.empty(total + 1, np.int64), np.empty(total, np.int8)
     way_high, way_low = np.empty(22 * total, np.int16), np.empty(22 * total, np.int16)
-    found = undominated(c, w, high, low, begin, way_high, way_low, house)
+    found = undominated_ways(c, w, high, low, begin, way_high, way_low, house)
     return Settings(high, low, rule, begin, way_high[:found].copy(), way_low[:found].copy(), house, rules)
 
 
@@ -448,7 +448,7 @@ def _rows(
     rules: dict[HouseRule, int] = {}
     rule, chosen = np.empty(len(keys), np.int16), np.empty(len(keys), np.int64)
     last, sketch = -1, Sketch({})
-    for i, (of, code, twice) in enumerate(zip(*(part.tolist() for part in _parted(keys)))):
+    for i, (of, code, twice) in enumerate(zip(*(part.tolist() for part in _split_keys(keys)))):
         if of != last:
             last, sketch = of, Sketch(_by_value(pack, c, of))
         found, (a, b) = house_way(sketch.completed_by(code, bool(twice)))
@@ -457,7 +457,7 @@ def _rows(
     return rule[at], chosen[at], tuple(rules)
 
 
-def _parted(keys: Array) -> tuple[Array, Array, Array]:
+def _split_keys(keys: Array) -> tuple[Array, Array, Array]:
     """Keys of `_rows`: the class by ranks, the front, and whether there are several."""
     return keys // 200_000, keys % 200_000 // 2, keys % 2
 

@@ -20,9 +20,9 @@ from croupier.games.shared.pai_gow.house_way import ROWS, Row, house_way
 from croupier.games.shared.pai_gow.standard_wager import Brings
 from croupier.hands.pai_gow_poker import USUAL, Ranking, foul, high_hand, low_hand, settings
 from croupier.hands.poker import ACE
-from croupier.odds.edge import Distribution, counted, percent
+from croupier.odds.edge import Distribution, distribution_of_counts, percent
 from croupier.odds.progress import tell
-from croupier.odds.result_cache import remembered
+from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.table import Round, Table
 
@@ -66,12 +66,12 @@ class Unseen:
 def solution(game: Unseen) -> Plain:
     """Every deal counted, as plain values."""
     asked = [str(game.pays.ratio), *game.known_by]
-    plain, _ = remembered(game.table, "pai gow poker", lambda: _solved(game), asked)
+    plain, _ = cached_answer(game.table, "pai gow poker", lambda: _solve(game), asked)
     found: Plain = plain
     return found
 
 
-def _solved(game: Unseen) -> Plain:
+def _solve(game: Unseen) -> Plain:
     from croupier.games.shared.pai_gow.seven_cards.kernel import TALLIED
     from croupier.games.shared.pai_gow.seven_cards.solver import solve
 
@@ -100,7 +100,7 @@ def distribution(game: Unseen, how: str) -> Distribution:
     found = solution(game)
     deals = found["hands"] * found["dealers"]
     wins, losses = total(found, f"{how}_wins"), total(found, f"{how}_losses")
-    return counted(game.pays.counted(wins, deals - wins - losses, losses))
+    return distribution_of_counts(game.pays.count_results(wins, deals - wins - losses, losses))
 
 
 # What is kept of a solution
@@ -301,7 +301,7 @@ def advice(game: Unseen, playing: Round) -> dict[str, Fraction]:
     ask, pack = playing.awaiting, game.pack
     assert ask is not None
     held: list[Card] = playing.felt.things(ask.place)
-    kept, _ = remembered(game.table, "pai gow poker dealer", lambda: _dealer(game), ["dealer", *game.known_by])
+    kept, _ = cached_answer(game.table, "pai gow poker dealer", lambda: _dealer(game), ["dealer", *game.known_by])
     high, low = (np.array(kept[name], np.int32) for name in ("high", "low"))
     ways, worth, pays = dict(each_way(pack, held)), {}, game.pays
     for front, (wins, losses) in zip(ways, one_hand(pack, high, low, held, list(ways.values())), strict=True):

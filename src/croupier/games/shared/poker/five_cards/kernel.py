@@ -78,7 +78,7 @@ def next_set(held: Array) -> None:
 
 
 @njit(cache=True)
-def alike(hand: Array) -> int:
+def count_alike(hand: Array) -> int:
     """How many hands differ from this one only in the names of the suits; 0 unless it is the first of them, the one
     whose suits stand in falling order of the ranks they hold. So that a loop over all hands may skip the others."""
     held = np.zeros(4, dtype=np.int64)
@@ -147,7 +147,7 @@ def tally_rides(kinds: Array, begin: Array, ride_three: Array, ride_four: Array)
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
     for number in range(len(kinds)):
-        weight = alike(hand)
+        weight = count_alike(hand)
         if not weight:
             next_set(hand)
             continue
@@ -197,7 +197,7 @@ def tally_streets(kinds: Array, begin: Array, bet_two: Array, bet_three: Array, 
     hand = np.arange(5)
     at = np.empty(31, dtype=np.int64)
     for number in range(len(kinds)):
-        weight = alike(hand)
+        weight = count_alike(hand)
         if not weight:
             next_set(hand)
             continue
@@ -298,7 +298,7 @@ def tally_draws(
     at = np.empty(31, dtype=np.int64)
     hand = np.arange(5)
     for number in range(len(kinds)):
-        weight = alike(hand) if suits_alike else 1
+        weight = count_alike(hand) if suits_alike else 1
         if weight:
             own = row[kinds[number]]
             subset_numbers(hand, begin, at)
@@ -344,7 +344,7 @@ def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Arr
     firsts = 0
     hand = np.arange(5)
     for _ in range(len(values)):
-        firsts += 1 if alike(hand) else 0
+        firsts += 1 if count_alike(hand) else 0
         next_set(hand)
     out = np.empty((firsts, 5), dtype=np.int64)
     held = np.zeros(begin[5], dtype=np.int64)
@@ -363,7 +363,7 @@ def against_dealer(values: Array, order: Array, least: int, begin: Array) -> Arr
         first = filled
         for i in range(start, end):
             unrank(order[i], hand)
-            weight = alike(hand)
+            weight = count_alike(hand)
             if weight:
                 subset_numbers(hand, begin, at)
                 out[filled, 0], out[filled, 1] = order[i], weight

@@ -58,7 +58,7 @@ def hands_of_rows(table: Table, wager: str) -> dict[str, list[Card]]:
 
 
 def whole_nets(nets: dict[str, Fraction]) -> tuple[dict[str, int], int]:
-    """The same in whole numbers, and how many of them make a unit."""
+    """Return the nets in whole numbers, and how many of them make a unit."""
     unit = lcm(*(net.denominator for net in nets.values()))
     return {row: int(net * unit) for row, net in nets.items()}, unit
 
