@@ -177,7 +177,9 @@ def test_every_wager_through_the_real_settlement(game: str, options: dict[str, A
                 counts = found.setdefault(position, {})
                 counts[net] = counts.get(net, 0) + deals
         priced = {(e.wager, e.on): e.distribution for e in edges(table) if e.wager != "baccarat_pairs"}
-        wanted: dict[Position, Distribution] = {p: distribution_of_counts(c) for p, c in found.items() if p[0] != "baccarat_pairs"}
+        wanted: dict[Position, Distribution] = {
+            p: distribution_of_counts(c) for p, c in found.items() if p[0] != "baccarat_pairs"
+        }
         assert priced == wanted
 
 

@@ -23,9 +23,9 @@ from croupier.games.california_blackjack.odds.shapes import (
     EIGHTS,
     OVER,
     TEN,
-    total_of_counts,
     draws_on,
     more,
+    total_of_counts,
 )
 from croupier.games.california_blackjack.odds.solver import Given, Solver, class_of, given_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT

@@ -12,7 +12,7 @@ import pytest
 from croupier.equipment.randomness import Seeded
 from croupier.equipment.tiles import TILES, Tile
 from croupier.games.pai_gow_tiles.odds import BANKER_BEST, BEST, HOUSE_WAY
-from croupier.games.pai_gow_tiles.odds.solver import DEALERS, fours_of_bank, fours_against_dealer
+from croupier.games.pai_gow_tiles.odds.solver import DEALERS, fours_against_dealer, fours_of_bank
 from croupier.games.pai_gow_tiles.setting import tiling
 from croupier.odds import edges
 from croupier.odds.strategy import advice
@@ -76,7 +76,11 @@ def test_zeros_and_copies_are_the_player_dealers() -> None:
     found = {edge.on: edge for edge in edges(Table(GAME), "standard")}
     ahead = found[HOUSE_WAY].edge
     assert ahead is not None and 0 < ahead < Fraction(3, 100)
-    assert all(way.wins + way.stand_offs + way.losses == DEALERS for one in fours_against_dealer(Table(GAME)) for way in one.each)
+    assert all(
+        way.wins + way.stand_offs + way.losses == DEALERS
+        for one in fours_against_dealer(Table(GAME))
+        for way in one.each
+    )
 
 
 def test_one_side_is_the_other() -> None:
@@ -87,7 +91,9 @@ def test_one_side_is_the_other() -> None:
         assert prices["standard", on] == -prices["player_dealer", on]  # type: ignore[operator]
     best, house = prices["player_dealer", BANKER_BEST], prices["player_dealer", HOUSE_WAY]
     assert best is not None and house is not None and best < house < 0
-    assert all(one.best(Fraction(1)).worth(Fraction(1)) >= one.house.worth(Fraction(1)) for one in fours_of_bank(Table(GAME)))
+    assert all(
+        one.best(Fraction(1)).worth(Fraction(1)) >= one.house.worth(Fraction(1)) for one in fours_of_bank(Table(GAME))
+    )
 
 
 @pytest.mark.parametrize("collection", ["1", "3"])

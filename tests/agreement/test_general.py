@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.hands.poker import judge
 from croupier.odds import edges
 from croupier.odds.edge import Edge
-from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, mean_stake
+from croupier.odds.enumeration.play_out import Solver, TooLarge, mean_stake, of_column
 from croupier.table import Table
 from croupier.table.felt import Felt
 from croupier.table.symmetry import Alike

@@ -338,7 +338,10 @@ def local_sets(held: list[Card], at: int, c: Any) -> list[int]:
 
 def test_every_way_to_set_tiles_against_every_dealer() -> None:
     table, chance = Table(TILE_GAME), Seeded(2)
-    house, by_tiles = house_way_of(table.rules.house_way), {texts(one.four): one for one in tile_solver.fours_against_dealer(table)}
+    house, by_tiles = (
+        house_way_of(table.rules.house_way),
+        {texts(one.four): one for one in tile_solver.fours_against_dealer(table)},
+    )
     for _ in range(3):
         box = list(TILES)
         chance.shuffle(box)
@@ -362,7 +365,10 @@ def test_queensland_deals_through_the_settlement() -> None:
     table, chance = Table(QUEENSLAND), Seeded(12)
     ranks = tiling(table.rules)
     house, seen = ranks.way, set()
-    mine, banks = ({texts(one.four): one for one in every(table)} for every in (tile_solver.fours_against_dealer, tile_solver.fours_of_bank))
+    mine, banks = (
+        {texts(one.four): one for one in every(table)}
+        for every in (tile_solver.fours_against_dealer, tile_solver.fours_of_bank)
+    )
     for _ in range(12):
         mixed = list(TILES)
         chance.shuffle(mixed)
@@ -398,7 +404,10 @@ def test_every_queensland_way_against_every_four(bank: bool) -> None:
     """One four, set each way, against all 20,475 of the other side, which follows the house way: ties are the bank's,
     and two low hands of nothing too."""
     table, chance = Table(QUEENSLAND), Seeded(4)
-    ranks, every = tiling(table.rules), tile_solver.fours_of_bank(table) if bank else tile_solver.fours_against_dealer(table)
+    ranks, every = (
+        tiling(table.rules),
+        tile_solver.fours_of_bank(table) if bank else tile_solver.fours_against_dealer(table),
+    )
     box = list(TILES)
     chance.shuffle(box)
     one = next(one for one in every if texts(one.four) == texts(box[:4]))
@@ -480,7 +489,9 @@ def test_advice_on_tiles() -> None:
     four = [t.text for t in mixed[:4]]
     playing = awaiting_the_setting(TILE_GAME, four, [t.text for t in mixed[4:]])
     found = advice(playing)
-    one = next(one for one in tile_solver.fours_against_dealer(Table(TILE_GAME)) if texts(one.four) == tuple(sorted(four)))
+    one = next(
+        one for one in tile_solver.fours_against_dealer(Table(TILE_GAME)) if texts(one.four) == tuple(sorted(four))
+    )
     assert max(found.values()) == one.best(Fraction(19, 20)).worth(Fraction(19, 20))
     for choice in found:
         assert playing.may({"do": "decide", "seat": 1, "choice": "set", "low": choice.split()[1:]}) is None

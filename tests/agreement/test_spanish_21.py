@@ -97,11 +97,13 @@ def plays(rules: Printed) -> Any:
             if hands.total[h] < 21:
                 if not (hard and hands.total[h] >= may.must_stand):
                     value = max(
-                        value, kernels.value_of_drawing(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, False)
+                        value,
+                        kernels.value_of_drawing(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, False),
                     )
                 if any_cards or hands.size[h] == 2:
                     value = max(
-                        value, kernels.value_of_drawing(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
+                        value,
+                        kernels.value_of_drawing(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False),
                     )
             if hands.size[h] == 2 and may.surrender:
                 value = max(value, may.surrender * none)

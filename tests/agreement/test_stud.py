@@ -16,7 +16,7 @@ from croupier.games.stud.odds.deals import BESIDE, Deals, deals, patterns
 from croupier.hands.poker import five
 from croupier.money import pay
 from croupier.odds import edges
-from croupier.odds.edge import Edge, distribution_of_counts, distribution_of, mean, percent
+from croupier.odds.edge import Edge, distribution_of, distribution_of_counts, mean, percent
 from croupier.table import Table
 from croupier.table.records.record import settle
 

@@ -16,7 +16,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.games.three_card_poker.odds import against, best_play, costs, gains, outcome
 from croupier.hands.poker import three
 from croupier.odds import edges
-from croupier.odds.edge import Distribution, distribution_of_counts, distribution_of, mean, percent
+from croupier.odds.edge import Distribution, distribution_of, distribution_of_counts, mean, percent
 from croupier.table import Table
 from croupier.table.records.record import settle
 

@@ -71,7 +71,9 @@ def test_removal_beside_published_figures(rank: str, published: float) -> None:
     table prints it for eight decks."""
     known = analysis(Table(BACCARAT)).frequencies
     assert known is not None
-    full, less = (known(table)["who wins"]["punto"] for table in (Table(BACCARAT), deplete_table(Table(BACCARAT), [rank])))
+    full, less = (
+        known(table)["who wins"]["punto"] for table in (Table(BACCARAT), deplete_table(Table(BACCARAT), [rank]))
+    )
     assert float(less - full) == pytest.approx(published, abs=5e-10)
 
 

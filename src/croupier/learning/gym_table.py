@@ -37,7 +37,17 @@ from croupier.equipment.cards import DECK, JOKER
 from croupier.equipment.tiles import TILES
 from croupier.errors import CroupierError, Refusal
 from croupier.learning.copyable_table import Sitting
-from croupier.learning.observations import BACK, FIRST, MOST_CARDS, ROWS, Observations, Seen, is_one_vector, one_hot, width
+from croupier.learning.observations import (
+    BACK,
+    FIRST,
+    MOST_CARDS,
+    ROWS,
+    Observations,
+    Seen,
+    is_one_vector,
+    one_hot,
+    width,
+)
 from croupier.money import exact
 from croupier.places import BOARD, DEALER
 from croupier.rulebooks import Game, playable

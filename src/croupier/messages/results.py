@@ -224,8 +224,12 @@ def _standing(lines: list[SettledLine], is_only: bool) -> Message:
 
 
 _MONEY: dict[str, Callable[[list[SettledLine], bool], Message]] = {
-    "wins": _won_message, "loses": _lost_message, "loses part": _partly_lost, "comes back": _came_back, "stands": _standing,
-}  # fmt: skip
+    "wins": _won_message,
+    "loses": _lost_message,
+    "loses part": _partly_lost,
+    "comes back": _came_back,
+    "stands": _standing,
+}
 
 
 def _wagers_named(lines: list[SettledLine]) -> tuple[Message, ...]:

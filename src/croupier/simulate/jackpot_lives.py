@@ -138,12 +138,17 @@ def _row_outcomes(table: Table, laid: Laid) -> list[Outcome]:
     priced = edges(aside, laid.wager)[0]
     distribution, cells = priced.distribution or {}, _prize_cells(table, laid.wager)
     stake = _stake_of_edge(priced)
-    nets = {row: meter_edges.net_of_only_winner(aside, laid.wager, cell, Fraction(_ASIDE), stake) for row, cell in cells.items()}
+    nets = {
+        row: meter_edges.net_of_only_winner(aside, laid.wager, cell, Fraction(_ASIDE), stake)
+        for row, cell in cells.items()
+    }
     apart = len(set(nets.values())) == len(nets)
     if not distribution or not apart or not set(distribution) <= {*nets.values(), Fraction(-1)}:
         raise CroupierError(f"the prizes of {laid.wager} do not come one at a time: its meter is not followed")
     return [
-        Outcome(row, Fraction(distribution.get(nets[row], 0)), *meter_edges.prize_of(table, laid.wager, cell, laid.stake))
+        Outcome(
+            row, Fraction(distribution.get(nets[row], 0)), *meter_edges.prize_of(table, laid.wager, cell, laid.stake)
+        )
         for row, cell in cells.items()
     ]
 

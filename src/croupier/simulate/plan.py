@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.money import Amount
-from croupier.odds.figure_names import wager_with_additions, mains, whole_bet
+from croupier.odds.figure_names import mains, wager_with_additions, whole_bet
 from croupier.simulate.wagers import Laid
 from croupier.table import Table
 from croupier.table.money.collections import COLLECTION

@@ -33,7 +33,9 @@ def run(args: Namespace) -> None:
         output.as_json({"game": args.game, **base.plain(), "choices": [one.plain() for one in others]})
         return
     spread = (
-        f", one seat's hour {money_text(base.deviation)} either way (one deviation)" if base.deviation is not None else ""
+        f", one seat's hour {money_text(base.deviation)} either way (one deviation)"
+        if base.deviation is not None
+        else ""
     )
     print(f"{args.game} {base.wager}: {percent(base.edge, 4)}, {money_text(base.earns)} an hour{spread}")
     rows = [

@@ -39,7 +39,9 @@ def _price(table: Table, name: str, on: str) -> Distribution:
     pockets = _wheel(table).pockets
     other = [pocket for pocket in pockets if pocket != on]
     counts = {on: pockets.count(on)} | ({other[0]: len(other)} if other else {})
-    return distribution_of((_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items())
+    return distribution_of(
+        (_brings(table, name, on, symbol), Fraction(n, len(pockets))) for symbol, n in counts.items()
+    )
 
 
 def _brings(table: Table, name: str, on: str, symbol: str) -> Fraction:

@@ -47,7 +47,9 @@ def declare(felt: Felt, move: Move, ask: Ask | None, effect: str) -> Called:
     """The floor declares an irregularity: why it cannot be so now, or what it does."""
     ruling, seat = felt.game.ruling[move["ruling"]], move.get("seat")
     if effect == NEW_SHOE:
-        return None, partial(entry.begin_shoe, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers"))
+        return None, partial(
+            entry.begin_shoe, felt, bool(move.get("late")) or (ask is not None and ask.kind == "wagers")
+        )
     if effect == DEALERS:
         return _dealer_with_more(felt, move, ask, ruling)
     if seat not in felt.seats:

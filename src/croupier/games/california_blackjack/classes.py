@@ -21,7 +21,9 @@ BOX = 1
 Dealt = str | Sequence[Card]
 
 
-def net_of_meeting(table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False) -> Fraction:
+def net_of_meeting(
+    table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False
+) -> Fraction:
     """What a unit on a wager brings when a hand meets the player-dealer's."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)

@@ -49,12 +49,21 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     all_hands, _ = hands()
     two = np.array([[_two(a, b) for b in range(CLASSES)] for a in range(CLASSES)], np.int64)
     game = Game(
-        rules_as_array(table.rules), two, all_hands.after, all_hands.total, all_hands.soft.astype(np.uint8), kinds(table.rules),
-        acts, early, splits, np.array([to_ticks(w.stake, unit) for w in boxes], np.int64),
+        rules_as_array(table.rules),
+        two,
+        all_hands.after,
+        all_hands.total,
+        all_hands.soft.astype(np.uint8),
+        kinds(table.rules),
+        acts,
+        early,
+        splits,
+        np.array([to_ticks(w.stake, unit) for w in boxes], np.int64),
         np.array([[[to_ticks(Fraction(w.stake) * n, unit) for n in row] for row in per_unit] for w in boxes], np.int64),
         np.array([laid.index(w) for w in boxes], np.int64),
-        _side(table, laid, BUSTER, unit, []), _side(table, laid, MATCH, unit, [w.seat for w in boxes]),
-    )  # fmt: skip
+        _side(table, laid, BUSTER, unit, []),
+        _side(table, laid, MATCH, unit, [w.seat for w in boxes]),
+    )
     arrays = (pack, cards_behind_cut(table, asked, len(pack), 0), game)
     made = partial(Plan, table.game.name, dict(table.options), laid, unit, f"{rounds.__name__}:deal", arrays)
     return made(note=note, of={MAIN: in_play(table)})

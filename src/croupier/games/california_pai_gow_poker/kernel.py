@@ -21,7 +21,7 @@ from croupier.games.california_pai_gow_poker.odds.seen import ace_high
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, JOKER, RANKS, fortune_rows, side_rows
-from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, cached_arrays, sets_of
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD
 from croupier.games.shared.pai_gow.seven_cards.unseen_dealer import Unseen
 from croupier.hands.compiling import kernel, leaf, signed

@@ -37,7 +37,9 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
             elif name in COLLECTED:
-                yield Edge(table.game.name, name, table.options, _collected_distribution(table, name), clauses(table, name))
+                yield Edge(
+                    table.game.name, name, table.options, _collected_distribution(table, name), clauses(table, name)
+                )
             elif name == VIGORISH:
                 yield Edge(table.game.name, name, table.options, None, clauses(table, name), note=FEE)
             else:

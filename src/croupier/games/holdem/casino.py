@@ -17,11 +17,11 @@ from croupier.games.holdem.table import (
     Player,
     clause,
     communal,
-    settle_comparison,
     fold,
     from_the_right,
     initial_deal,
     offer,
+    settle_comparison,
     shows,
 )
 from croupier.games.shared.poker.hand_words import against

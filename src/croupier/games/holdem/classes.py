@@ -21,7 +21,7 @@ from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import Hand
 from croupier.hands.poker_batch import evaluator
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
+from croupier.odds.enumeration.outcomes import felt_of, net_of_any_settlement
 from croupier.table import Table
 from croupier.table.felt import Felt, Wager
 

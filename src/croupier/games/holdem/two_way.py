@@ -15,10 +15,10 @@ from croupier.games.holdem.table import (
     Player,
     clause,
     communal,
-    settle_comparison,
     from_the_right,
     initial_deal,
     offer,
+    settle_comparison,
     shows,
 )
 from croupier.games.shared.poker.hand_words import against
@@ -66,7 +66,9 @@ def settle(felt: Felt, player: Player, mine: Hand, dealers: Hand) -> None:
     felt.cause = against(mine, dealers) if qualified else DealerNotQualified(hand=other_hand_message(dealers))
     result = "win" if mine > dealers else "lose" if mine < dealers else "push"
     for wager in felt.on_box(player.box, ANTE):
-        settle_comparison(felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}"))
+        settle_comparison(
+            felt, wager, mine, dealers, clause(felt, ANTE, result if qualified else f"not_qualified_{result}")
+        )
     for wager in felt.on_box(player.box, *OTHERS):
         if qualified:
             settle_comparison(felt, wager, mine, dealers)

@@ -17,12 +17,12 @@ from croupier.games.holdem.table import (
     RIVER,
     Player,
     communal,
-    settle_comparison,
     face_down,
     fold,
     from_the_right,
     initial_deal,
     offer,
+    settle_comparison,
     shows,
 )
 from croupier.games.shared.payment_caps import told_of_ceiling

@@ -14,7 +14,7 @@ from math import comb, prod
 
 from croupier.errors import Refused
 from croupier.games.keno.round import READY_MADE, put_aside, settle, share, this_game
-from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, spots_and_catch, pool
+from croupier.games.keno.rules import JACKPOT, SPOT, WAY, Rules, catches, pool, spots_and_catch
 from croupier.games.keno.tickets import Ticket, read
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio

@@ -22,10 +22,10 @@ from croupier.games.shared.twenty_one.messages import (
 )
 from croupier.games.shared.twenty_one.opening import (
     Hand,
-    hole_card_ends_round,
     dealer_has_blackjack,
     dealer_total,
     first_deal,
+    hole_card_ends_round,
     idle,
     insurance,
     open_hands,

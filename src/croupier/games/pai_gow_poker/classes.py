@@ -8,7 +8,7 @@ from functools import partial
 from croupier.games.pai_gow_poker import round as game
 from croupier.games.pai_gow_poker.rules import FORTUNE, JOKOLOR, Rules
 from croupier.money import Amount, Odds
-from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
+from croupier.odds.enumeration.outcomes import felt_of, net_of_any_settlement
 from croupier.table import Table
 from croupier.table.felt import Wager
 

@@ -16,7 +16,7 @@ from croupier.games.shared.pai_gow.standard_wager import OUTCOMES, Brings, stand
 from croupier.hands.pai_gow_tiles import BonanzaRow
 from croupier.hands.two_hands import Outcome
 from croupier.money import Amount
-from croupier.odds.enumeration.outcomes import net_of_any_settlement, felt_of
+from croupier.odds.enumeration.outcomes import felt_of, net_of_any_settlement
 from croupier.table import Table
 from croupier.table.felt import Wager
 from croupier.table.money import player_dealer
@@ -42,7 +42,11 @@ def classes(table: Table) -> Classes:
     known = table.game.wager
     held = BANK in known or PLAYER_DEALER in known
     reached = [tuple(compress(TIE_ROWS, which)) for which in product((False, True), repeat=len(TIE_ROWS))]
-    tie = {rows: net_of_any_settlement(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached} if TIE in known else {}
+    tie = (
+        {rows: net_of_any_settlement(table, TIE, partial(game.settle_tie, rows=rows)) for rows in reached}
+        if TIE in known
+        else {}
+    )
     bonus = (None, *get_args(BonanzaRow)) if BONUS in known else ()
     return Classes(
         standard=brings(table),

@@ -180,7 +180,9 @@ def _seed(cards: Bytes, known: int) -> int:
 
 
 @leaf
-def _chance_against_best(mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any) -> int:
+def _chance_against_best(
+    mine: Bytes, known: int, limit: int, better: NDArray[np.int8], scratch: Bytes, judge: Any
+) -> int:
     """`mine` are the own two cards and the board, of which `known` lie there; the rest is laid anew in thought."""
     keys, offsets, table, suited, bias = judge
     rest, theirs = scratch[0], scratch[1]

@@ -133,7 +133,9 @@ def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
 
 def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
     """What an ending pays and does to the pool, tried on an empty one and on large ones."""
-    empty, large, larger = (play_side_bet(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1))
+    empty, large, larger = (
+        play_side_bet(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1)
+    )
     back, left = (Fraction(holds(felt)) for felt in (empty, large))
     share = _paid_out(larger, stake) - _paid_out(large, stake)
     last = Fraction(empty.lines[-1].net) + stake if share else Fraction(0)  # the jackpot comes after what is fixed

@@ -63,7 +63,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     insured = _insurance_rows(table, judge, qualifies)
     places = places_card_by_card(len({w.seat for w in laid}), HAND)
     names, numbers = _names(table, judge)
-    given = (places, raises, doubles, qualifies, numbers, *insured, len(_insurance_rows(table)), *judge.arrays)
+    given = (places, raises, doubles, qualifies, numbers, *insured, len(_insurance_row_names(table)), *judge.arrays)
     pool = meters.meter_with_wagers(table, laid, asked)
     note = NOTES[name] + (meters.meter_note(pool) if any(w.wager == meters.PROGRESSIVE for w in laid) else "")
     found = {stake: classes(table, stake) for stake in {w.stake if rules.maximum_payment else 1 for w in laid}}
@@ -133,7 +133,7 @@ def _doubles(table: Table, seen: Any) -> Any:
 
 def _insurance_rows(table: Table, judge: Evaluator, qualifies: int) -> tuple[Bytes, Bytes]:
     """By one's own strength, and by the dealer's, the row of Insurance; 255 where it is the other's to say."""
-    some, none, rows = judge.hands(), np.zeros(len(judge.ranks), np.uint8), _insurance_rows(table)
+    some, none, rows = judge.hands(), np.zeros(len(judge.ranks), np.uint8), _insurance_row_names(table)
     if len(rows) == 1:
         return none, none.copy()
     own = [rows.index(h.category) if h.category in rows else 255 for h in some]
@@ -141,7 +141,7 @@ def _insurance_rows(table: Table, judge: Evaluator, qualifies: int) -> tuple[Byt
     return np.array(own, np.uint8), np.array(theirs + [0] * (len(some) - qualifies), np.uint8)
 
 
-def _insurance_rows(table: Table) -> tuple[str, ...]:
+def _insurance_row_names(table: Table) -> tuple[str, ...]:
     """The rows of Insurance; one that stands for none where it is not offered."""
     rules: Rules = table.rules
     return rows_of(table.game, INSURANCE) or () if rules.bonus_insurance is not None else (LOST,)
@@ -162,7 +162,7 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
 def by_code(table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
     """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's kind of
     hand, the row of Insurance."""
-    codes = product((0, 1), (0, 1), Case, names, _insurance_rows(table))
+    codes = product((0, 1), (0, 1), Case, names, _insurance_row_names(table))
     if w.wager in _PARTS:
         part = _PARTS[w.wager]
         at = [part(found, raised, doubled, case, kind[0], paid) for raised, doubled, case, kind, paid in codes]

@@ -57,7 +57,9 @@ def classes(table: Table) -> Classes:
     each, box = three_cards.by_strength(rules.hand.ladder), Place.box(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))
     laid = {name: 1 for name in (ANTE, PAIR_PLUS) if name in table.game.wager}
-    met = {key: play_cards(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()}
+    met = {
+        key: play_cards(table, laid, {box: mine, DEALER: theirs}, ("play",)) for key, (mine, theirs) in deals.items()
+    }
     folded = {
         category: play_cards(table, laid, {box: mine, DEALER: theirs}, ("fold",))
         for (category, case), (mine, theirs) in deals.items()

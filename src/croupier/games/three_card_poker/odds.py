@@ -26,7 +26,7 @@ from croupier.games.three_card_poker.rules import ANTE, ANTE_BONUS, PAIR_PLUS, P
 from croupier.hands.ladders import LADDERS
 from croupier.hands.poker import judge
 from croupier.odds.analysis import Analysis
-from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean
+from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean
 from croupier.odds.layout_edges import clauses
 from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import Place
@@ -108,7 +108,9 @@ def _against(ladder: str, least: int) -> tuple[Against, ...]:
             for kind in pairs[i]:
                 doubles[kind] += weight
         for i in here if level >= least else ():
-            not_better[i] = _left_beside_shape((total, singles, doubles), every[i], pairs[i], alike) - 1  # the hand itself
+            not_better[i] = (
+                _left_beside_shape((total, singles, doubles), every[i], pairs[i], alike) - 1
+            )  # the hand itself
     out = []
     for i, shape in enumerate(every):
         below = shape.strength < least

@@ -79,7 +79,9 @@ class Solver:
         self.seat = table.seats[0]
         self.alike = alike or _symmetry_of(table)
         self.suits = _suits(table)
-        self.column = {name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in wager_with_additions(table, wager)}
+        self.column = {
+            name: i for i, (wager, _) in reversed(list(enumerate(laid))) for name in wager_with_additions(table, wager)
+        }
         self.counts = [i for i, (wager, _) in enumerate(laid) if counts is None or wager in counts]  # decided for these
         self.runs = 0
         self.known: dict[Any, Spread] = {}

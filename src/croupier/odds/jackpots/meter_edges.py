@@ -109,7 +109,9 @@ def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: A
     return net_and_meter(table, wager, cell, pool, stake)[0]
 
 
-def net_and_meter(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> tuple[Fraction, Fraction]:
+def net_and_meter(
+    table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1
+) -> tuple[Fraction, Fraction]:
     """Return what a wager brings that wins a prize alone, and what is on the meter then."""
     felt, laid = _felt_with_wager(table, wager, pool, stake)
     _settle(felt, laid, cell)

@@ -101,7 +101,11 @@ def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdi
     stated = str(paid.get(edge.on, "") if isinstance(paid, dict) else paid or "")
     what = " ".join(part for part in (rule.title, edge.on, *(f"with {k} {v}" for k, v in chosen.items())) if part)
     claim = Claim(f"favours-{edge.wager}", rule.clause, table.game.id, what, stated, wager=edge.wager, on=edge.on)
-    cure = f"at {edge.break_even_odds}{' exactly' if edge.note else ''} it would cost nothing" if edge.break_even_odds else ""
+    cure = (
+        f"at {edge.break_even_odds}{' exactly' if edge.note else ''} it would cost nothing"
+        if edge.break_even_odds
+        else ""
+    )
     named = [one.id for one in readings(book) if one.wager == edge.wager and table.game.id in one.games]
     note = "; ".join(part for part in (cure, edge.note, *(f"reading {one}" for one in named)) if part)
     return Verdict(book, claim, percent(edge.edge or Fraction(0)), FAVOURS, note)

@@ -61,7 +61,9 @@ def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
     one book fixes and the other leaves to the house is one rule with two values. What cannot be turned by itself is
     told, and what it moves stands in a last line of its own."""
     shared = [w for w in one.game.wager if w in other.game.wager]
-    if not shared or (one.game.family != other.game.family and wager is None and not _are_versions_of_one_game(one.game, other.game)):
+    if not shared or (
+        one.game.family != other.game.family and wager is None and not _are_versions_of_one_game(one.game, other.game)
+    ):
         raise CroupierError(f"{one.game.name} and {other.game.name} are not versions of one game")
     wager = wager or shared[0]
     first, second = _open_all_rules(one), _open_all_rules(other)
@@ -239,11 +241,18 @@ def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None
         ours, theirs = getattr(first, kind), getattr(second, kind)
         for name, entry in ours.items():
             if name not in theirs:
-                told = Difference(f"{kind} {name}", entry.title, "none", _clauses_of_both(first, entry.clause, second, ""))
+                told = Difference(
+                    f"{kind} {name}", entry.title, "none", _clauses_of_both(first, entry.clause, second, "")
+                )
                 yield told, _unpaid(one, name) if kind == "wager" else None
         for name, entry in theirs.items():
             if name not in ours:
-                yield Difference(f"{kind} {name}", "none", entry.title, _clauses_of_both(first, "", second, entry.clause)), None
+                yield (
+                    Difference(
+                        f"{kind} {name}", "none", entry.title, _clauses_of_both(first, "", second, entry.clause)
+                    ),
+                    None,
+                )
 
 
 def _unpaid(table: Table, name: str) -> _Change | None:

@@ -20,7 +20,7 @@ from croupier.extras import named
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
-from croupier.odds.edge import EXACT, Distribution, Edge, decimal, mean, ratio, decimal_text, variance
+from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
 from croupier.odds.enumeration.every_outcome import until_decided
 from croupier.odds.figure_names import title
 from croupier.rulebooks import laboratory

@@ -15,7 +15,7 @@ from croupier.errors import CroupierError
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.enumeration import every_outcome
-from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, of_column, seen_so_far, mean_stake
+from croupier.odds.enumeration.play_out import Info, Solver, StandsOn, TooLarge, mean_stake, of_column, seen_so_far
 from croupier.odds.figure_names import mains
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell

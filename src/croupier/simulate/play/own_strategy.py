@@ -10,7 +10,7 @@ from croupier.errors import CroupierError
 from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.edge import EXACT, Edge, decimal
-from croupier.odds.enumeration.play_out import Solver, TooLarge, of_column, mean_stake
+from croupier.odds.enumeration.play_out import Solver, TooLarge, mean_stake, of_column
 from croupier.odds.figure_names import BEST, figures, mains, way, whole_bet
 from croupier.odds.layout_edges import clauses
 from croupier.odds.progress import tell

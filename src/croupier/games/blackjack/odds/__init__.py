@@ -41,7 +41,14 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:
-            yield Edge(table.game.name, name, table.options, side_wager_distribution(table, name), clauses, note=NOTES.get(name, ""))
+            yield Edge(
+                table.game.name,
+                name,
+                table.options,
+                side_wager_distribution(table, name),
+                clauses,
+                note=NOTES.get(name, ""),
+            )
         elif name == "bonus_blackjack":
             from croupier.games.blackjack.odds.bonus import distribution
 

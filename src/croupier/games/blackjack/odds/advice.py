@@ -142,7 +142,10 @@ class Spot:
         other = self.cards_of_hand(Place.box(self.box, 2))
         (a, b), (c, d) = ([class_of(card) for card in hand] for hand in (self.cards, other))
         keep = self._value_of_two_cards(a, b, plain=False) + self._value_of_two_cards(c, d, plain=False)
-        return {"keep": keep, "switch": self._value_of_two_cards(a, d, plain=True) + self._value_of_two_cards(c, b, plain=True)}
+        return {
+            "keep": keep,
+            "switch": self._value_of_two_cards(a, d, plain=True) + self._value_of_two_cards(c, b, plain=True),
+        }
 
     def _value_of_two_cards(self, first: int, second: int, plain: bool) -> Fraction:
         """A hand of two cards, both hands having left the unseen cards already."""
@@ -179,9 +182,15 @@ def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Wo
             against.splits[held[0]] = solver.best_split(against, held[0], sure=True)
             lost = natural(against, *held) if against.is_without_blackjack else 0
             out["split"] = split_worth(solver, against, held[0])[0] + lost
-    if given.surrender is not None and len(held) == TWO and not (against.is_without_blackjack and given.rules.surrender == "early"):
+    if (
+        given.surrender is not None
+        and len(held) == TWO
+        and not (against.is_without_blackjack and given.rules.surrender == "early")
+    ):
         chance = natural(against, *held)
-        out["surrender"] = given.surrender[0] * (1 - chance) + (0 if against.is_without_blackjack else given.surrender[1] * chance)
+        out["surrender"] = given.surrender[0] * (1 - chance) + (
+            0 if against.is_without_blackjack else given.surrender[1] * chance
+        )
     going_on = 1 - natural(against, *held) if against.is_without_blackjack and not unknown else Fraction(1)
     return {choice: worth / going_on for choice, worth in out.items()}
 

@@ -134,7 +134,9 @@ def _surrender_exceptions(solver: Solver, best: Against, table: Against) -> Iter
     for first, second, likely in solver.deals(best.up):
         hand = solver.two(first, second)
         if (hand in best.given_up) != (hand in table.given_up) and (first != second or first not in best.tried):
-            played = float(best.worth[hand]) - (solver.natural(best, first, second) if best.is_without_blackjack else 0.0)
+            played = float(best.worth[hand]) - (
+                solver.natural(best, first, second) if best.is_without_blackjack else 0.0
+            )
             gain = abs(solver.half(best, first, second) - played)
             surrenders = hand in best.given_up
             played_on = _action((table if surrenders else best).way, hand)

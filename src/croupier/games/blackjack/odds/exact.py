@@ -247,7 +247,9 @@ def _blackjacks(solver: Solver, against: Against) -> Iterator[_Part]:
             (Fraction(2 * left[ACE] * left[ten], cards) * natural(against, ACE, ten) for ten in given.with_ace),
             Fraction(0),
         )
-        apart = sum((dealt * natural(against, *held) for held, dealt in _surrendered_hands(solver, against)), Fraction(0))
+        apart = sum(
+            (dealt * natural(against, *held) for held, dealt in _surrendered_hands(solver, against)), Fraction(0)
+        )
         yield (Fraction(-1), 1), second - both - _split_natural(against) - apart
 
 

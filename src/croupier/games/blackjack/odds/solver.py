@@ -18,7 +18,18 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 import numpy as np
 
 from croupier.errors import CroupierError
-from croupier.games.blackjack.odds.cards import OUTCOMES, Array, Brings, Hands, Held, Tree, brings, doubled_totals, hands, tree
+from croupier.games.blackjack.odds.cards import (
+    OUTCOMES,
+    Array,
+    Brings,
+    Hands,
+    Held,
+    Tree,
+    brings,
+    doubled_totals,
+    hands,
+    tree,
+)
 from croupier.games.blackjack.odds.given import ACE, Given
 from croupier.games.blackjack.odds.splits import Weights
 from croupier.hands.blackjack import LIMIT

@@ -134,7 +134,10 @@ class Spot:
         chance = self._natural_with([class_of(card) for card in self.cards], self.solver.given.shoe)
         tie = lost = Fraction(self.solver.given.lost, HALVES)
         if is_blackjack(self.cards):
-            goes_on, tie = net_of_meeting(self.table, MAIN, self.cards, SOME), net_of_meeting(self.table, MAIN, self.cards, NATURAL)
+            goes_on, tie = (
+                net_of_meeting(self.table, MAIN, self.cards, SOME),
+                net_of_meeting(self.table, MAIN, self.cards, NATURAL),
+            )
         else:
             goes_on = self._best()
         out = {"decline": goes_on * (1 - chance) + tie * chance}

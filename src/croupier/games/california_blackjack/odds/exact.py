@@ -64,7 +64,7 @@ class Priced:
         self.staked += staked * chance
         self.played[net] = self.played.get(net, Fraction(0)) + chance
 
-    def add(self, other: Priced) -> None:
+    def merge(self, other: Priced) -> None:
         self.mean += other.mean
         self.staked += other.staked
         for net, chance in other.played.items():
@@ -130,7 +130,9 @@ class Counter:
     def __init__(self, solver: Solver, up: int, pair: int = -1, alike: bool = False) -> None:
         self.solver, self.up, self.pair = solver, up, pair
         self.given = solver.given
-        left, start = (solver.shoe_without(up), np.zeros(CLASSES, np.int64)) if pair < 0 else solver.after_pair(up, pair)
+        left, start = (
+            (solver.shoe_without(up), np.zeros(CLASSES, np.int64)) if pair < 0 else solver.after_pair(up, pair)
+        )
         start = start + alike * (np.arange(CLASSES) == pair)
         self.shoe, self.start = left, start
         self.began = int(start.sum())
@@ -324,7 +326,7 @@ def add_prices(parts: list[Priced]) -> Priced:
     """The prices against every card, together."""
     out = Priced()
     for part in parts:
-        out.add(part)
+        out.merge(part)
     return out
 
 
@@ -353,7 +355,7 @@ def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
         out.add(lost, 1, natural)
         if a == b and a in play.splits:
             worth, stakes, hands = _split(solver, up, a, play.splits[a], spread)
-            out.add(Priced(dealt * worth, dealt * stakes))
+            out.merge(Priced(dealt * worth, dealt * stakes))
             for net, share in _sum_of_split(solver, up, a, play.splits[a].most, hands).items() if spread else ():
                 key = Fraction(net, HALVES)
                 out.split[key] = out.split.get(key, 0.0) + share * float(dealt - natural)
@@ -485,7 +487,10 @@ def naturals(table: Table) -> Distribution:
         out[alone] = out.get(alone, Fraction(0)) + Fraction(ways, perm(cards, TWO))
         for other, tenth in product(aces, tens):
             both = 2 * (counts[other] - (other is ace)) * (counts[tenth] - (tenth is ten))
-            tied, chance = net_of_meeting(table, MAIN, [ace, ten], [other, tenth]), Fraction(ways * both, perm(cards, 4))
+            tied, chance = (
+                net_of_meeting(table, MAIN, [ace, ten], [other, tenth]),
+                Fraction(ways * both, perm(cards, 4)),
+            )
             out[tied] = out.get(tied, Fraction(0)) + chance
             out[alone] -= chance
     return out

@@ -170,7 +170,9 @@ def after_doubling(
             if saved > value:
                 value, what = saved, RESCUE
         if times < may.doubles:
-            again = value_of_drawing(tree, hands, nets, once[times + 1], left, pair, omega, h, k, s, up, 2 * whole, False)
+            again = value_of_drawing(
+                tree, hands, nets, once[times + 1], left, pair, omega, h, k, s, up, 2 * whole, False
+            )
             if again > value:
                 value, what = again, REDOUBLE
         once[times, h] = value

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.games.california_blackjack.odds.exact import against, add_prices, naturals, same
+from croupier.games.california_blackjack.odds.exact import add_prices, against, naturals, same
 from croupier.games.california_blackjack.odds.shapes import ACE, CLASSES, TEN
 from croupier.games.california_blackjack.odds.solver import Against, Solver, given_of
 from croupier.hands.blackjack import LIMIT

@@ -64,7 +64,9 @@ def counts(ranking: Ranking, pack: Pack = FULL) -> dict[str, int]:
     player-dealer alone is, with the joker or without."""
     plain, joker = kinds(ranking, pack)
     beside = comb(pack.size - pack.held, pack.held)
-    both = {(a, b): _pairs_of_kinds(a, b, pack) for a in (plain, joker) for b in (plain, joker) if not (a.joker and b.joker)}
+    both = {
+        (a, b): _pairs_of_kinds(a, b, pack) for a in (plain, joker) for b in (plain, joker) if not (a.joker and b.joker)
+    }
     with_joker, without = _hands_of_kind(joker, pack) * beside, _hands_of_kind(plain, pack) * beside
     return {
         "player_dealer_and_player": sum(both.values()),

@@ -115,7 +115,9 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     if rules.growing_hand != NONE:
         edge.note += "; the growing hand at the odds it has reached"
     if rules.progressive:
-        edge.note += f"; a stake of 1 by the only player, with {shown(exact(meter_amount(table)))} on the meter before it"
+        edge.note += (
+            f"; a stake of 1 by the only player, with {shown(exact(meter_amount(table)))} on the meter before it"
+        )
         edge.extra["meter"] = ratio(meter_amount(table))
     yield edge
 

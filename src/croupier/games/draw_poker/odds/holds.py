@@ -10,7 +10,14 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from croupier.games.shared.poker.five_cards.kernel import SIZES, count_alike, best_hold, hold_gains, next_set, subset_numbers
+from croupier.games.shared.poker.five_cards.kernel import (
+    SIZES,
+    best_hold,
+    count_alike,
+    hold_gains,
+    next_set,
+    subset_numbers,
+)
 
 Array = Any  # numpy arrays: their shapes and kinds are said in the docstrings
 

@@ -11,7 +11,16 @@ from fractions import Fraction
 from math import perm
 
 from croupier.games.neverbust.classes import Class, classes
-from croupier.games.neverbust.odds import VALUES, Ending, Held, class_of_meeting, total_of_counts, is_blackjack, main, value
+from croupier.games.neverbust.odds import (
+    VALUES,
+    Ending,
+    Held,
+    class_of_meeting,
+    is_blackjack,
+    main,
+    total_of_counts,
+    value,
+)
 from croupier.games.neverbust.rules import Rules
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance as brought_by_insurance
 from croupier.games.shared.twenty_one.opening_odds import pack, unseen

@@ -20,7 +20,7 @@ from croupier.games.pai_gow_poker.odds import unseen
 from croupier.games.pai_gow_poker.rules import FORTUNE, STANDARD, Rules
 from croupier.games.shared.pai_gow.seven_cards.best_setting import SUITS, Play, as_the_house, at_best, set_best
 from croupier.games.shared.pai_gow.seven_cards.bonus_rows import COLOURS, RANKS, fortune_rows, jokolor_rows, side_rows
-from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, class_of, cached_arrays, sets_of
+from croupier.games.shared.pai_gow.seven_cards.dealing import Sets, cached_arrays, class_of, sets_of
 from croupier.games.shared.pai_gow.seven_cards.hand_classes import HELD, Pack, settings
 from croupier.games.shared.pai_gow.standard_wager import standard
 from croupier.hands.compiling import kernel, leaf, signed

@@ -17,7 +17,16 @@ from typing import Any
 from croupier.equipment.tiles import Tile
 from croupier.games.pai_gow_tiles import chung
 from croupier.games.pai_gow_tiles.classes import Classes, classes
-from croupier.games.pai_gow_tiles.odds.solver import DEALERS, Held, Way, find_four, fours, fours_against_dealer, text, totals
+from croupier.games.pai_gow_tiles.odds.solver import (
+    DEALERS,
+    Held,
+    Way,
+    find_four,
+    fours,
+    fours_against_dealer,
+    text,
+    totals,
+)
 from croupier.games.pai_gow_tiles.odds.solver import strategy as strategy
 from croupier.games.pai_gow_tiles.round import ACCEPT, KEEP, SURRENDER, tie_rows
 from croupier.games.pai_gow_tiles.rules import BANK, Rules
@@ -208,7 +217,9 @@ def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[s
     """What each way to set the bank's tiles is worth, against one player who follows the house way."""
     assert pays.bank is not None
     one, bank = find_four(table, tiles, bank=True), pays.bank
-    return {f"set {text(way.low)}": _worth(bank.count_results(way.losses, way.stand_offs, way.wins)) for way in one.each}
+    return {
+        f"set {text(way.low)}": _worth(bank.count_results(way.losses, way.stand_offs, way.wins)) for way in one.each
+    }
 
 
 def _as_set(playing: Round, one: Held) -> Way:

@@ -86,7 +86,11 @@ def fours_of_bank(table: Table) -> tuple[Held, ...]:
 def find_four(table: Table, tiles: Sequence[Tile], bank: bool = False) -> Held:
     """Four tiles among all of them."""
     four = sorted(t.text for t in tiles)
-    return next(one for one in (fours_of_bank(table) if bank else fours_against_dealer(table)) if sorted(t.text for t in one.four) == four)
+    return next(
+        one
+        for one in (fours_of_bank(table) if bank else fours_against_dealer(table))
+        if sorted(t.text for t in one.four) == four
+    )
 
 
 def totals(table: Table, pays: Fraction | None = None, bank: bool = False) -> tuple[int, int, int]:

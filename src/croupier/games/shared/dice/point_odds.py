@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from croupier.games.shared.dice.next_throw import TOTALS, Dice
 from croupier.games.shared.dice.point import SEVEN, Pointed, Throw
-from croupier.odds.edge import Distribution, Edge, distribution_of_counts, distribution_of, mean, ratio
+from croupier.odds.edge import Distribution, Edge, distribution_of, distribution_of_counts, mean, ratio
 from croupier.odds.enumeration.dice_counts import FACES, ways
 from croupier.odds.enumeration.outcomes import Trial
 from croupier.odds.layout_edges import clauses

@@ -55,4 +55,6 @@ class Brings:
 
 
 def standard(table: Table) -> Brings:
-    return Brings(*(net_of_any_settlement(table, STANDARD, partial(settle_standard, found=found)) for found in OUTCOMES))
+    return Brings(
+        *(net_of_any_settlement(table, STANDARD, partial(settle_standard, found=found)) for found in OUTCOMES)
+    )

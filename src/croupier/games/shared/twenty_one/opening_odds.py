@@ -51,7 +51,9 @@ def insurance(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
 
 def _insurance_edge(table: Table, clauses: tuple[str, ...], good: int, unseen: int, note: str, on: str = "") -> Edge:
     """So many of the unseen cards make the dealer's a blackjack."""
-    distribution = distribution_of_counts({net_of_insurance(table, True): good, net_of_insurance(table, False): unseen - good})
+    distribution = distribution_of_counts(
+        {net_of_insurance(table, True): good, net_of_insurance(table, False): unseen - good}
+    )
     name, options = table.game.name, table.options
     return Edge(name, "insurance", options, distribution, clauses, on, per="insurance wager", note=note)
 

@@ -79,7 +79,10 @@ def strategy(table: Table) -> Strategy:
     chart = Chart("Hands raised, by the dealer's up card", columns, rows, "in how many of all hands of that kind")
     found = Strategy(table.game.name, dict(table.options), edge, [chart])
     found.simplified = [Simplified(name, -value - edge) for name, value in worth.items()]
-    found.exceptions, found.note = _describe_exceptions(exceptions), "the exceptions are those to the short rule for ace-king"
+    found.exceptions, found.note = (
+        _describe_exceptions(exceptions),
+        "the exceptions are those to the short rule for ace-king",
+    )
     return found
 
 
