@@ -25,7 +25,7 @@ FAMILY = Family(
     display=Display(
         kind="Poker against the house",
         dock=("fold fold_keep_queens_up play play_2x play_3x",),
-        made_hand=procedure.made,
+        made_hand=procedure.made_hand,
     ),
     bot=Bot(suggest=procedure.suggest),
 )

@@ -30,7 +30,7 @@ FAMILY = Family(
     display=Display(
         kind="Poker against the house",
         dock=("fold . . . play",),
-        made_hand=dealer_hand.made,
+        made_hand=dealer_hand.made_hand,
     ),
     bot=Bot(suggest=procedure.suggest),
 )

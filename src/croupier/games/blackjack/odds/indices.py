@@ -16,9 +16,9 @@ from math import perm
 
 from croupier.games.blackjack.classes import Theirs
 from croupier.games.blackjack.odds.charts import charts, name
-from croupier.games.blackjack.odds.given import ACE, TEN, Given, given
+from croupier.games.blackjack.odds.given import ACE, TEN, Given, given_of
 from croupier.games.blackjack.odds.solver import Solver
-from croupier.games.shared.twenty_one.opening_odds import insured
+from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.odds.analysis import Index
 from croupier.odds.edge import decimal
 from croupier.odds.enumeration.shoes import WHOLE, Tags, at_count
@@ -30,7 +30,7 @@ QUARTER = Fraction(1, 4)
 Words = dict[tuple[str, str], str]
 
 
-def turned(table: Table, tags: Tags, counts: Sequence[int]) -> list[Index]:
+def turning_decisions(table: Table, tags: Tags, counts: Sequence[int]) -> list[Index]:
     """Every decision that changes between two neighbours of these counts."""
     found: list[Index] = []
     known: dict[Fraction, Words] = {}
@@ -61,7 +61,7 @@ def _between(words: Callable[[Fraction], Words], cell: tuple[str, str], low: Fra
 
 def _insured_from(table: Table, tags: Tags, low: Fraction, high: Fraction) -> Fraction:
     """Where insurance begins to gain, on the line between two counts."""
-    gains = [_insurance_gain(table, given(at_count(table, tags, count))) for count in (low, high)]
+    gains = [_insurance_gain(table, given_of(at_count(table, tags, count))) for count in (low, high)]
     return low + (high - low) * gains[0] / (gains[0] - gains[1])
 
 
@@ -69,12 +69,12 @@ def _insurance_gain(table: Table, shoe: Given) -> Fraction:
     """What a unit of insurance brings where the dealer's ace alone is known."""
     tens = sum(n for n, value in zip(shoe.shoe, shoe.values, strict=True) if value == TEN)
     chance = Fraction(tens, shoe.cards - 1)
-    return insured(table, True) * chance + insured(table, False) * (1 - chance)
+    return net_of_insurance(table, True) * chance + net_of_insurance(table, False) * (1 - chance)
 
 
 def _deciding(shoe: Table, tags: Tags, count: Fraction, hand: str, against: str) -> Fraction:
     """The true count when the cards on the table have been counted too, of a shoe of such a count before the hand."""
-    held = given(shoe)
+    held = given_of(shoe)
     by_class = [_tag(tags, value) for value in held.values]
     seen = [by_class[next(i for i in range(len(held.values)) if name(i) == against)]]
     if hand != INSURANCE:
@@ -110,7 +110,7 @@ def _chart_row(held: Given, first: int, second: int) -> str:
 
 def _words(table: Table) -> Words:
     """What the charts say, and whether to insure."""
-    solver = Solver(given(table))
+    solver = Solver(given_of(table))
     play = solver.by_totals()
     out: Words = {}
     for chart in charts(solver, play):
@@ -125,7 +125,7 @@ def _words(table: Table) -> Words:
 def often(table: Table) -> dict[str, dict[str, Fraction | float]]:
     """How often the dealer ends with each total, against nothing but what lies on the table at first, in floats; and
     what best play by exact cards does with the two cards dealt, as fractions."""
-    solver = Solver(given(table))
+    solver = Solver(given_of(table))
     play = solver.by_cards()
     dealer = dict.fromkeys([outcome.name.lower() for outcome in Theirs], 0.0)
     choices: dict[str, Fraction | float] = {}
