@@ -76,7 +76,7 @@ def raising(table: Table, own: list[Card], up: Card) -> Fraction:
     idle = worse = better = 0
     for others in combinations(rest, 4):
         theirs = five([*others, up])
-        if not table.rules.qualifies.by(theirs):
+        if not table.rules.qualifies.is_met_by(theirs):
             idle += 1
         elif mine > theirs:
             worse += 1

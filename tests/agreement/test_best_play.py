@@ -97,7 +97,7 @@ def test_stud_advice_is_every_hand_of_the_dealer(held: str) -> None:
     total, rest = Fraction(0), [c for c in DECK if c not in own and c is not up]
     for others in combinations(rest, 4):
         theirs = five([*others, up])
-        if table.rules.qualifies.by(theirs):
+        if table.rules.qualifies.is_met_by(theirs):
             total -= 1
         else:
             total += pays[insurance_row(table, mine, theirs)].win  # type: ignore[union-attr]

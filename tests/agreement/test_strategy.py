@@ -31,7 +31,7 @@ def test_three_card_poker_advice_is_every_dealer_hand() -> None:
         for others in combinations([c for c in DECK if c not in own], 3):
             theirs = three(list(others))
             count += 1
-            if not table.rules.qualifies.by(theirs):
+            if not table.rules.qualifies.is_met_by(theirs):
                 total += 1 + bonus
             else:
                 total += bonus + (2 if mine > theirs else -2 if mine < theirs else 0)

@@ -117,11 +117,11 @@ def test_no_card_is_seen_through(name: str) -> None:
             for i, who in enumerate(pile.seen):
                 if who is not None and gym_table.SEAT not in who:
                     pile.things[i] = next(t for t in _others(env) if str(t) != str(pile.things[i]))
-        assert all((env._seen()[key] == seen[key]).all() for key in seen)
+        assert all((env._observe()[key] == seen[key]).all() for key in seen)
         env.reset()
         env.step(0)
         over = env.playing.awaiting is None
-        seen, info = (env._seen(), env._info()) if not over else env.reset()
+        seen, info = (env._observe(), env._info()) if not over else env.reset()
 
 
 def _others(env: Any) -> Any:

@@ -163,7 +163,7 @@ def qualify(table: Table, chance: Randomness, level: int) -> Found:
         return None
     cards = playing.open_hands()
     words = [f"{place}: {' '.join(cards[place])}" for place in (DEALER, BOARD) if cards.get(place)]
-    answer, clause = YES if rule.by(hand) else NO, decides(table.game, "qualify")
+    answer, clause = YES if rule.is_met_by(hand) else NO, decides(table.game, "qualify")
     asks = Question(
         f"{table.game.name} qualifying", "does the dealer qualify?", answer, clause, hand.name, (YES, NO), CHOICE
     )

@@ -86,7 +86,7 @@ def test_showdowns_that_can_be() -> None:
     found = meetings(table.rules.qualifies)
     for (outcome, category), (mine, dealers) in found.items():
         assert (outcome // 2 == 0) == (mine > dealers) and (outcome // 2 == 1) == (mine == dealers)
-        assert outcome % 2 == (not table.rules.qualifies.by(dealers))
+        assert outcome % 2 == (not table.rules.qualifies.is_met_by(dealers))
         assert category == 0 or outcome != 5
     assert len(found) == 10 + 9 + 9 + 9 + 1 + 1
     assert all(set(nets) == set(found) for nets in showdown(table).values())

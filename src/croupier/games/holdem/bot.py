@@ -52,7 +52,7 @@ def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
 
     def worth(mine: Hand, dealers: Hand) -> int:
         """What playing is better than folding, in units of the Ante; the Blind is taken without its odds."""
-        qualified: bool = felt.rules.qualifies.by(dealers)
+        qualified: bool = felt.rules.qualifies.is_met_by(dealers)
         won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
         return won + 2  # the Ante and the Blind that a fold loses
 
@@ -72,7 +72,7 @@ def _two_way(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         return "bet" if improves(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
-        qualified: bool = felt.rules.qualifies.by(dealers)
+        qualified: bool = felt.rules.qualifies.is_met_by(dealers)
         return qualified * ((mine > dealers) - (mine < dealers))
 
     return "bet" if sum_over_dealer_hands(hole, board, worth) > 0 else "check"
