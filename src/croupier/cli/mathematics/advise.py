@@ -52,7 +52,7 @@ def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
 
 def _described(args: Namespace) -> Round:
     from croupier.cli.given_values import odds_given
-    from croupier.odds.enumeration.shoes import depleted
+    from croupier.odds.enumeration.shoes import deplete_table
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
     from croupier.table.display.described_position import described
@@ -65,7 +65,7 @@ def _described(args: Namespace) -> Round:
     opened = laboratory.opened(rules) if args.lab else rules
     table = Table(opened, pairs(args.option), odds=odds_given(args.odds), seats=(1, 2) if banked else (1,))
     if args.without:
-        table = depleted(table, args.without.replace(",", " ").split())
+        table = deplete_table(table, args.without.replace(",", " ").split())
     see = pairs(args.see)
     strange = next((place for place in see if not see[place]), None)
     if strange is not None:

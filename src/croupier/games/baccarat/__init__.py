@@ -43,7 +43,7 @@ FAMILY = Family(
             "pass": Decision(about_the_bank=True, for_absent=True),
         },
         faults=check,
-        why_not_asked=standing.unasked,
+        why_not_asked=standing.why_not_asked,
         memory=TableMemory,
     ),
     betting=Betting(
@@ -56,7 +56,7 @@ FAMILY = Family(
     seating=Seating(
         seats=procedure.seats,
         standing_seats=procedure.standing_seats,
-        house_take=memory.kept,
+        house_take=memory.house_take,
     ),
     records=Records(allows_spare_cards=memory.idle, other_names=OTHER_NAMES),
     rulings=floor.RULINGS,

@@ -35,7 +35,7 @@ FAMILY = Family(
             "keep": Decision(for_absent=True),
         },
         faults=check,
-        why_not_asked=procedure.unasked,
+        why_not_asked=procedure.why_no_card,
         memory=TableMemory,
     ),
     betting=Betting(

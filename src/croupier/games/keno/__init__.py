@@ -23,9 +23,9 @@ FAMILY = Family(
         check_table=check_table,
         check_place=procedure.check_place,
         check_remove=procedure.check_remove,
-        extra_win=procedure.beyond,
+        extra_win=procedure.extra_win,
     ),
-    seating=Seating(house_take=desk.kept),
+    seating=Seating(house_take=desk.house_take),
     records=Records(reorder_as_dealt=barrel.as_dealt),
     rulings={**desk.RULINGS, **dollars.RULINGS},
     analysis=Analysis(

@@ -43,7 +43,7 @@ FAMILY = Family(
         },
         equipment=("tiles", "dice"),
         faults=check,
-        why_not_asked=procedure.unasked,
+        why_not_asked=procedure.why_not_asked,
         memory=TableMemory,
     ),
     betting=Betting(
@@ -51,12 +51,12 @@ FAMILY = Family(
         adds_to={"bank": ("bank",)},
         check_place=procedure.check_place,
         check_close=procedure.check_close,
-        is_unbounded=chung.unbounded,
+        is_unbounded=chung.is_unbounded,
         calls=procedure.calls,
         call=procedure.instruct,
     ),
     seating=Seating(
-        house_take=procedure.kept,
+        house_take=procedure.house_take,
         liability=procedure.liable,
     ),
     rulings=floor.RULINGS,
