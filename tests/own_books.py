@@ -20,12 +20,12 @@ def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         monkeypatch.setenv(name, "")
         monkeypatch.delenv(name)
     book_folders._outside.cache_clear()
-    door.found.cache_clear()
+    door.find_family.cache_clear()
     yield
     os.environ.pop(book_folders.VARIABLE, None)
     os.environ.pop(book_folders.CODE, None)
     book_folders._outside.cache_clear()
-    door.found.cache_clear()
+    door.find_family.cache_clear()
     refresh(changed=True)
 
 

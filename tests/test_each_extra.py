@@ -38,10 +38,10 @@ def test_papers(tmp_path: Path) -> None:
 
 
 def test_school(tmp_path: Path) -> None:
-    from croupier.school.drills import mark, opened, task
+    from croupier.school.drills import mark, practice_table, task
     from croupier.school.repetition import Practice
 
-    asked = task("pay", opened("gb-core/roulette"), 7)
+    asked = task("pay", practice_table("gb-core/roulette"), 7)
     kept = Practice(tmp_path / "practice.json")
     kept.learned([mark(question, "nothing") for question in asked.questions])
     kept.keep()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.extras import EXTRA, MissingExtra, named
+from croupier.extras import EXTRA, MissingExtra, naming_extra
 
 COMMANDS = [
     ("numba", ["simulate", "gb-core/roulette", "--wager", "straight_up@17=1", "--rounds", "10"], "fast"),
@@ -35,7 +35,7 @@ def test_the_extra_is_named(package: str, command: list[str], extra: str, tmp_pa
 
 
 def test_another_missing_module_is_not_explained_away() -> None:
-    with pytest.raises(ModuleNotFoundError) as error, named():
+    with pytest.raises(ModuleNotFoundError) as error, naming_extra():
         import no_such_module_at_all  # type: ignore[import-not-found]  # noqa: F401
     assert not isinstance(error.value, MissingExtra)
 

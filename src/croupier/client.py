@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, urlsplit
 
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.extras import named
+from croupier.extras import naming_extra
 
 if TYPE_CHECKING:
     from croupier.casino.http.bodies.people import Offered, User
@@ -163,7 +163,7 @@ class Live:
     """A table over its WebSocket: commands go out, every change comes in."""
 
     def __init__(self, client: Client, table: str) -> None:
-        with named():
+        with naming_extra():
             from websockets.sync.client import connect
         address = f"ws{client.address.removeprefix('http')}/api/tables/{quote(table)}/live"
         self._kept = ExitStack()
@@ -191,7 +191,7 @@ class Live:
         while True:
             message = self._next()
             if message.get("key") == key:
-                return _answered(message)
+                return _answer_number(message)
 
     def until(self, true: Callable[[TableView], bool]) -> TableView:
         """Wait until something is true of the table."""
@@ -209,7 +209,7 @@ class Live:
         return message
 
 
-def _answered(message: Message) -> int:
+def _answer_number(message: Message) -> int:
     told = message.get("refusal")
     if told is not None:
         raise Refused(Refusal(told["code"], told["sentence"], told.get("clause")))

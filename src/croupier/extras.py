@@ -32,7 +32,7 @@ class MissingExtra(CroupierError, ImportError):
 
 
 @contextmanager
-def named() -> Iterator[None]:
+def naming_extra() -> Iterator[None]:
     """Where a package of an extra is missing, say which extra brings it."""
     try:
         yield

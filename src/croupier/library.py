@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from croupier import notebook
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.odds.edge import Edge
 from croupier.odds.strategy import Strategy
 from croupier.table import Round, Table
@@ -75,7 +75,7 @@ def edges(game: str | Table, wager: str | None = None, **chosen: object) -> Edge
     """
     from croupier.odds import edges as priced
 
-    with named():
+    with naming_extra():
         return Edges(priced(_table(game, chosen), wager))
 
 
@@ -87,7 +87,7 @@ def strategy(game: str | Table, **chosen: object) -> Strategy:
     """
     from croupier.odds.strategy import strategy as best
 
-    with named():
+    with naming_extra():
         return best(_table(game, chosen))
 
 
@@ -223,7 +223,7 @@ class Evening:
 
     def to_parquet(self, path: str | Path) -> None:
         """The rows as a Parquet file, amounts as decimals and exactly as text."""
-        with named():
+        with naming_extra():
             import pyarrow
             import pyarrow.parquet
         rows = [{**row, "stake_exact": str(row["stake"]), "net_exact": str(row["net"])} for row in self.rows()]
@@ -240,6 +240,6 @@ def _decimals(row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _frame(rows: list[dict[str, Any]]) -> pandas.DataFrame:
-    with named():
+    with naming_extra():
         import pandas
     return pandas.DataFrame([_decimals(row) for row in rows])

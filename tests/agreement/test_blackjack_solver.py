@@ -232,7 +232,9 @@ def test_the_exact_edge_and_the_float(count: int) -> None:
 
 def small_table(name: str, kept: str, options: dict[str, Any]) -> Table:
     ranks = {"A": 14, "T": 10} | {str(n): n for n in range(2, 10)}
-    full = laboratory.opened(game(name)) if "surrender" in options or "draw_split_aces" in options else game(name)
+    full = (
+        laboratory.open_all_rules(game(name)) if "surrender" in options or "draw_split_aces" in options else game(name)
+    )
     without = [rank for rank in range(2, 15) if rank not in [ranks[r] for r in kept]]
     cards = {**full.equipment["cards"], "without": without}
     return Table(msgspec.structs.replace(full, equipment={"cards": cards}), options)

@@ -17,7 +17,7 @@ from croupier.odds import edges
 from croupier.rulebooks import game, playable
 from croupier.rulebooks.model import Option
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 GAMES = playable()
 LONG = {"blackjack", "neverbust", "holdem", "pai_gow_poker", "pai_gow_tiles", "draw_poker", "crazy_4", "let_it_ride"}
@@ -59,7 +59,7 @@ def opened(name: str, options: dict[str, Any]) -> Table | None:
     """A table with these options, with odds of the house's own where the book leaves them to it; None if refused."""
     for odds in ({}, WILD_ODDS):
         try:
-            return Table(name, tried(game(name), options), odds=odds)
+            return Table(name, options_to_try(game(name), options), odds=odds)
         except CroupierError:
             continue
     return None

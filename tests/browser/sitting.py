@@ -11,7 +11,7 @@ from typing import Any
 from croupier.rulebooks import game as found
 from croupier.table import Table
 from croupier.table.bots import main_wagers
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 _keys = count(1)
 CALL = """async ([path, body, key]) => {
@@ -95,7 +95,7 @@ class Sitting:
         """A table of a game, and this page at it."""
         if self.ask("/api/me")["user"] is None:
             self.ask("/api/guest", {})
-        options = tried(found(game), wanted.pop("options", {}))
+        options = options_to_try(found(game), wanted.pop("options", {}))
         body = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         answer = self.ask("/api/tables", body)
         assert "table" in answer, answer
@@ -200,7 +200,7 @@ class Sitting:
 
     def bet_plainly(self, game: str, stake: int = 10) -> None:
         """Lay the wagers that a round of this game needs."""
-        table = Table(game, tried(found(game), {}))
+        table = Table(game, options_to_try(found(game), {}))
         if table.family.seating.is_for_a_pot:
             self.stake(200)
             self.lay("buy_in")

@@ -11,7 +11,7 @@ from browser.sitting import PLAIN, Sitting
 from croupier.casino.pit.table_opening import playable
 from croupier.rulebooks import game
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 CHECKED = "gb-archive/ultimate-holdem"
 MIDDLE = """choice => {
@@ -152,7 +152,7 @@ BOTS = {"kings/holdem": 2, "kings/omaha": 2, "qld/pai-gow": 2}
 def test_no_bright_key_is_refused(guest: Sitting, name: str) -> None:
     """A newcomer who only ever presses the bright key, and decides plainly where none is bright, is paid a round and
     plays the next one with the bets of the first."""
-    table = Table(game(name), tried(game(name), {}))
+    table = Table(game(name), options_to_try(game(name), {}))
     guest.open(name, bots=BOTS.get(name, 2 if name.startswith(("kings", "qld")) else 0))
     guest.sit()
     guest.keep_notices()

@@ -16,7 +16,7 @@ from browser.sitting import Sitting
 from croupier.rulebooks import game as found
 from croupier.table import Table
 from croupier.table.bots import main_wagers
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 GAMES = [
     "sic-bo", "mini-dice", "roulette", "wheel-of-fortune-50", "wheel-of-fortune-52", "craps", "baccarat",
@@ -70,7 +70,7 @@ def test_an_evening_by_mouse(people: Callable[..., Sitting], name: str) -> None:
     def choose(offered: list[str]) -> str:
         return chance.choice([choice for choice in offered if choice not in NEEDS_CARDS] or offered)
 
-    table = Table(game, tried(found(game), {}))
+    table = Table(game, options_to_try(found(game), {}))
     plain = [(name, first(table, name)) for name in main_wagers(table)]
     while guest.rounds() < ROUNDS:
         number = guest.rounds() + 1

@@ -159,7 +159,7 @@ def test_the_button_rests_until_the_next_game_may_begin_and_is_pressed_again(peo
     somebody.page.wait_for_selector("[data-do=ready]:is([data-closed], [disabled])")
     assert somebody.state()["next_start"] > somebody.state()["now"]
     somebody.page.wait_for_selector("[data-do=ready]:not([data-closed]):not([disabled])")
-    assert time.monotonic() - began > house_policy.named("uk-rts").number("seconds_between_starts") - 1
+    assert time.monotonic() - began > house_policy.read_policy("uk-rts").number("seconds_between_starts") - 1
     somebody.bet_plainly("gb-archive/casino-war")
     somebody.page.evaluate(HELD)
     somebody.page.wait_for_timeout(200)
@@ -182,6 +182,6 @@ def test_the_rules_of_the_house_are_read_at_the_table(people: People, language: 
     told: dict[str, Any] = {}
     if language != "en":
         told = json.loads((WEB / "languages" / "told" / f"{language}.json").read_text("utf-8"))
-    for rule in house_policy.named("uk-rts").rules.values():
+    for rule in house_policy.read_policy("uk-rts").rules.values():
         line = somebody.page.locator(f"[data-rule={rule.rule}]").inner_text()
         assert line.startswith(told.get(rule.title, rule.title)) and rule.clause in line

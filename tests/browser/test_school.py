@@ -16,7 +16,7 @@ def opened(sitting: Sitting, game: str, kind: str, seed: int, level: int) -> dri
     """A task of a seed on the page, and the same beside it."""
     sitting.page.goto(f"{sitting.casino}/school/practice/{game}/{kind}?seed={seed}&level={level}")
     sitting.page.wait_for_selector(".school-form")
-    return drills.task(kind, drills.opened(game), seed, level=level)
+    return drills.task(kind, drills.practice_table(game), seed, level=level)
 
 
 def answer(page: Any, question: tasks.Question, number: int, told: str) -> None:

@@ -260,7 +260,7 @@ def test_the_proof_of_a_round_on_the_page(guest: Sitting) -> None:
 def forged_whole(found: dict[str, Any], pockets: list[str]) -> dict[str, Any]:
     """The same spin from a secret that was chosen afterwards, with a commitment to that."""
     table, number, secret = found["table"], found["round"], "22" * 32
-    key = fairness.mixed(table, number, secret, found["seeds"])
+    key = fairness.round_key(table, number, secret, found["seeds"])
     drawn = fairness.Stream(key, "wheel").choice(pockets)
     mine = {"secret": secret, "commitment": fairness.commitment(table, number, secret)}
     return found | mine | {"draws": [{"device": "wheel", "outcome": drawn}]}

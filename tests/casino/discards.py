@@ -14,14 +14,14 @@ def used_again() -> dict[str, Any]:
     """Its certificate, as far as somebody needs it who draws again."""
     table = Table("qld/draw-poker", {"pack": 32})
     playing = table.round()
-    dealer = fairness.FairDealer(table, fairness.mixed(NAME, NUMBER, SECRET, {}))
+    dealer = fairness.FairDealer(table, fairness.round_key(NAME, NUMBER, SECRET, {}))
     for seat in range(1, table.rules.most_players + 1):
         playing.do({"do": "place", "seat": seat, "wager": "buy_in", "stake": 500})
     playing.do(NO_MORE_BETS)
     draws: list[dict[str, Any]] = []
     while (ask := playing.awaiting) is not None:
         if ask.kind == "chance":
-            draws += certificates._drawn(playing, {"do": "chance", "outcome": None})
+            draws += certificates._draws_of_move(playing, {"do": "chance", "outcome": None})
             move = dealer.answer(playing)
             draws[-1]["outcome"] = move["outcome"]
         else:
@@ -31,7 +31,7 @@ def used_again() -> dict[str, Any]:
         playing.do(move)
     return {
         "table": NAME, "round": NUMBER, "secret": SECRET, "seeds": {}, "fairness": fairness.VERSION, "shoe": None,
-        "keeps_shoe": False, "devices": fairness.described(table), "draws": draws, "mode": "house",
+        "keeps_shoe": False, "devices": fairness.device_specs(table), "draws": draws, "mode": "house",
         "record": {"inputs": playing.moves},
     }  # fmt: skip
 

@@ -21,11 +21,11 @@ import sqlalchemy as sa
 from croupier.casino.core import database as store
 from croupier.casino.core import older_databases
 from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import player_limits, sign_in
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.commands import CLOCK, Person
 from croupier.casino.tables.live_table import LiveTable
@@ -35,7 +35,7 @@ from croupier.errors import Refused
 from croupier.rulebooks import game as named
 from croupier.table import bots
 from croupier.table.money.jackpot_levels import price, rules_of
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 GAMES = (
     "gb-core/roulette",
@@ -64,7 +64,7 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}
-            table_opening.open_table(work, boss, wanted | {"options": tried(named(game), {})})
+            table_opening.open_table(work, boss, wanted | {"options": options_to_try(named(game), {})})
         link = shared_jackpots.open_link(work, "The big one")["link"] if linked else ""
         for _ in range(linked):
             timers = {"betting": 0, "decision": 0}
@@ -175,7 +175,7 @@ class Driver:
             change = {"line": 1 + self.chance.below(3), "net": self.chance.below(100) - 50}
         elif roll > 1:
             with self.desk.store.reading() as connection:
-                moves = recorded(connection, room.state.id, number)
+                moves = recorded_moves(connection, room.state.id, number)
             drawn = [at for at, move in enumerate(moves, 1) if move["do"] == "chance"]
             if drawn:
                 at = self.chance.choice(drawn)
@@ -197,8 +197,8 @@ class Driver:
     def tend(self) -> list[Job]:
         """What the clock of a server sees to: time that is up, tournaments that end, chairs that have to be left."""
         with self.desk.store.reading() as connection:
-            late = connection.execute(store.floor.select().where(store.floor.c.deadline <= now())).all()
-            close, ready = tournaments.due(connection, now())
+            late = connection.execute(store.floor.select().where(store.floor.c.deadline <= now_ms())).all()
+            close, ready = tournaments.due(connection, now_ms())
             stop, gone = player_limits.leaving(connection)
         jobs = [Job(CLOCK, "", row.id, {"do": "timeout"}) for row in late]
         jobs += [Job(CLOCK, "", table, {"do": "close"}) for table in close]

@@ -18,7 +18,7 @@ from croupier.casino.people import user_admin
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.table import bots
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 OPERATOR = ("boss", "a long password")
 
@@ -88,7 +88,7 @@ class Player:
         return answer.json()
 
     def open(self, game: str, **wanted: Any) -> str:
-        options = tried(named(game), wanted.pop("options", {}))
+        options = options_to_try(named(game), wanted.pop("options", {}))
         body = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         table: str = self.post("/api/tables", body)["table"]["id"]
         return table

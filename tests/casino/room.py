@@ -20,7 +20,7 @@ from croupier.errors import Refused
 from croupier.money import Amount, written
 from croupier.rulebooks import game as named
 from croupier.table import bots
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 RICH = 10_000_000  # cents
 STAFF = Person("", "the house", "operator")
@@ -52,7 +52,7 @@ class Felted:
     def __init__(self, work: Work, game: str, chairs: int | list[Chair] = 2, **wanted: Any) -> None:
         self.work = work
         self.chairs = chairs if isinstance(chairs, list) else [Chair(work, f"{game} {i}") for i in range(chairs)]
-        options = tried(named(game), wanted.pop("options", {}))
+        options = options_to_try(named(game), wanted.pop("options", {}))
         table = {"game": game, "timers": {"betting": 0, "decision": 0}, "options": options, **wanted}
         made = table_opening.open_table(work, Person(self.chairs[0].person.id, "", "operator"), table)["table"]
         self.room = LiveTable.load(work.connection, made)

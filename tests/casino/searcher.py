@@ -23,7 +23,7 @@ from croupier.casino.people import sign_in
 from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_figures as office
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.staff import two_person
 from croupier.casino.tables import shared_jackpots
@@ -36,7 +36,7 @@ from croupier.rulebooks import game as named
 from croupier.table import Round
 from croupier.table.family import family
 from croupier.table.felt import Move
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 BEGAN_WITH = 10_000_000  # cents
 BOUGHT = CURRENCIES["bought"]
@@ -123,7 +123,7 @@ class Searcher:
         wanted: dict[str, Any] = {
             "game": game, "currency": self.chance.choice(["bought", "bought", "bought", "play"]),
             "mode": self.chance.choice(["dealer", "dealer", "house"]), "private": True,
-            "options": {**tried(named(game), {}), **self.options(game)},
+            "options": {**options_to_try(named(game), {}), **self.options(game)},
             "timers": {"betting": 0, "decision": 0, "together": self.chance.choice([0, 5, 60])},
         }  # fmt: skip
         if self.chance.below(4) == 0:
@@ -377,7 +377,7 @@ class Searcher:
             for seat, person in closing["people"].items():
                 won[person] += nets[int(seat)]
             if at not in by_two:
-                self.check_round(room, row, recorded(connection, table.id, row.round), lines)
+                self.check_round(room, row, recorded_moves(connection, table.id, row.round), lines)
         return settled
 
     def check_round(self, room: LiveTable, row: Any, moves: list[Move], lines: list[dict[str, Any]]) -> None:

@@ -60,7 +60,7 @@ def chain_journal(raw: sqlite3.Connection) -> None:
     previous = ledger.GENESIS
     for seq, row in enumerate(rows(raw, "SELECT * FROM journal ORDER BY seq"), 1):
         was, row["seq"] = row["seq"], seq
-        previous = ledger.chained(previous, row)
+        previous = ledger.row_hash(previous, row)
         raw.execute("UPDATE journal SET seq = ?, hash = ? WHERE seq = ?", (seq, previous, was))
 
 
@@ -86,12 +86,12 @@ def trails(raw: sqlite3.Connection) -> None:
     for table in rows(raw, "SELECT id FROM floor"):
         trail = seal_chain.first_trail(table["id"])
         for row in rows(raw, "SELECT * FROM rounds WHERE floor_table = ? ORDER BY round", table["id"]):
-            trail = seal_chain.opened(trail, row)
+            trail = seal_chain.trail_after_open(trail, row)
             made = "SELECT * FROM moves WHERE floor_table = ? AND round = ? ORDER BY version"
             for move in rows(raw, made, table["id"], row["round"]):
-                trail = seal_chain.moved(trail, move)
+                trail = seal_chain.trail_after_move(trail, move)
             if row["state"] != "open":
-                trail = seal_chain.closed(trail, row)
+                trail = seal_chain.trail_after_close(trail, row)
         raw.execute("UPDATE floor SET trail = ? WHERE id = ?", (trail, table["id"]))
 
 
@@ -131,7 +131,7 @@ def chain_seals(raw: sqlite3.Connection) -> None:
             row["journal"] = last
         row |= {"journal_hash": ends[row["journal"]], "written": seal_chain.encode(writing).decode()}
         row["answers"] = seal_chain.answers_digest(kept)
-        row["hash"] = previous = seal_chain.chained(previous, row)
+        row["hash"] = previous = seal_chain.seal_hash(previous, row)
         began = row["journal"]
         raw.execute("DELETE FROM seals WHERE number = ?", (was,))
         put_in(raw, "seals", row)

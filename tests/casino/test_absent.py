@@ -16,12 +16,12 @@ from croupier.rulebooks import game as named
 from croupier.rulebooks import register
 from croupier.rulebooks.coverage import parent
 from croupier.table import NO_MORE_BETS, Round, Table, bots
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 
 def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent_players.Answer, int, int]]:
     """A round whose players bet and go away: each answer, with what its seat had at risk before and after it."""
-    table = Table(game, tried(named(game), {}), seats=(1, 2))
+    table = Table(game, options_to_try(named(game), {}), seats=(1, 2))
     playing, chance = table.round(), Seeded(seed)
     dealer = FairDealer(table, seed.encode().ljust(32, b"."))
     while (ask := playing.awaiting) is not None:
@@ -32,9 +32,12 @@ def deserted(game: str, seed: str) -> Iterator[tuple[Round, absent_players.Answe
         elif ask.kind == "chance":
             playing.do(dealer.answer(playing))
         else:
-            before, found = round_postings.staked(playing.felt, ask.seat), next(absent_players.answers(playing, chance))
+            before, found = (
+                round_postings.staked_cents(playing.felt, ask.seat),
+                next(absent_players.answers(playing, chance)),
+            )
             playing.do(found.move)
-            yield playing, found, before, round_postings.staked(playing.felt, ask.seat)
+            yield playing, found, before, round_postings.staked_cents(playing.felt, ask.seat)
 
 
 @pytest.mark.parametrize("game", playable())

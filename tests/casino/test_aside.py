@@ -221,7 +221,7 @@ def test_a_task_that_fails_leaves_nothing_behind(house: House) -> None:
     with pytest.raises(Refused, match="second thoughts"):
         house.does("", task)
     with house.store.reading() as connection:
-        assert not sign_in.taken(connection, "Cy")
+        assert not sign_in.is_name_taken(connection, "Cy")
     house.proven()
 
 

@@ -226,7 +226,7 @@ def test_called_off_while_it_is_played(client: TestClient, chief: Player) -> Non
 
 def test_lots_are_committed_to_before_anybody_enters(client: TestClient, chief: Player) -> None:
     from croupier.casino.proof.fairness import commitment
-    from croupier.tournaments.conduct import drawn, lots
+    from croupier.tournaments.conduct import draw_tables, lots
 
     players = [Player(client, name) for name in ("Ada", "Ben", "Cleo", "Dan")]
     cup = announced(chief, game="gb-core/roulette", draw="lots", ties="lots")
@@ -237,7 +237,7 @@ def test_lots_are_committed_to_before_anybody_enters(client: TestClient, chief: 
     chief.post(f"/api/tournaments/{cup}/start", {})
     now = found(chief, cup)
     assert commitment(cup, 1, now["terms"]["seed"]) == before["commitment"]
-    tables = drawn(lots([p.id for p in players], now["terms"]["seed"], "draw Heats"), 2)
+    tables = draw_tables(lots([p.id for p in players], now["terms"]["seed"], "draw Heats"), 2)
     assert {frozenset(t) for t in tables} == {
         frozenset(p["person"] for p in t["people"]) for t in now["stages"][0]["tables"]
     }

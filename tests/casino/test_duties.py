@@ -18,7 +18,7 @@ from croupier.casino.money.ledger import debt
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import user_admin
 from croupier.casino.proof.ledger_proof import verify
-from croupier.table.authority import unexplained
+from croupier.table.authority import without_authority
 
 PERTH = "perth/ultimate-holdem"
 MINUTE = 60_000
@@ -38,7 +38,7 @@ def eve(client: TestClient) -> Player:
 def later(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Lets time pass."""
     passed = [0]
-    now = working.now
+    now = working.now_ms
 
     def shifted() -> int:
         return now() + passed[0]
@@ -297,7 +297,7 @@ def test_5_16_the_jackpots_of_a_link_are_suspended_at_all_its_tables(client: Tes
         assert (stopped["code"], stopped["clause"]) == ("suspended", "perth 5.16")
     ada.does(tables[0], do="ready")
     ada.does(tables[0], do="decide", choice="play_4x")
-    (line,) = unexplained(ada.state(tables[0])["last"]["lines"][:1])
+    (line,) = without_authority(ada.state(tables[0])["last"]["lines"][:1])
     assert line | {"note": ""} == {
         "seat": 1, "wager": "level_1_jackpot", "stake": 5, "result": "returned", "odds": "", "net": 0,
         "clause": "perth 5.16", "note": "",

@@ -36,12 +36,12 @@ def test_the_derivation_is_the_published_one() -> None:
     seeds = {"3": "lucky", "1": "ü"}
     written = b"croupier mix 1\0t1\0" + b'7\0{"1":"\\u00fc","3":"lucky"}'
     key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
-    assert fairness.mixed("t1", 7, SECRET, seeds, 1) == key
+    assert fairness.round_key("t1", 7, SECRET, seeds, 1) == key
     written = b"croupier mix 2\0t1\0" + '7\0{"1":"ü","3":"lucky"}'.encode()
     key = hmac.new(bytes.fromhex(SECRET), written, "sha256").digest()
-    assert fairness.mixed("t1", 7, SECRET, seeds, 2) == key
+    assert fairness.round_key("t1", 7, SECRET, seeds, 2) == key
     key = hmac.new(bytes.fromhex(SECRET), written.replace(b"mix 2", b"mix 3"), "sha256").digest()
-    assert fairness.mixed("t1", 7, SECRET, seeds) == key
+    assert fairness.round_key("t1", 7, SECRET, seeds) == key
     block = hmac.new(key, b"wheel\0" + bytes(8), "sha256").digest()
     whole, number = int.from_bytes(block, "little"), 37
     while number >= 37:
@@ -64,7 +64,7 @@ def test_draws_are_even(limit: int) -> None:
 
 
 def test_the_commitment_hides_the_secret_and_the_seeds_matter() -> None:
-    one, two = (fairness.mixed("t", 1, SECRET, {"1": seed}) for seed in "ab")
+    one, two = (fairness.round_key("t", 1, SECRET, {"1": seed}) for seed in "ab")
     assert one != two
     assert fairness.commitment("t", 1, SECRET) != fairness.commitment("t", 2, SECRET)
 
@@ -164,7 +164,7 @@ def forged_whole(proof: dict[str, Any]) -> dict[str, Any]:
         record["game"], record["options"], record.get("limits"), record.get("odds"), record["seats"], record["before"],
         round_postings.ROUNDING,
     )  # fmt: skip
-    key = fairness.mixed(proof["table"], proof["round"], secret, proof["seeds"])
+    key = fairness.round_key(proof["table"], proof["round"], secret, proof["seeds"])
     dealer, playing = fairness.FairDealer(table, key, proof["shoe"]), table.round()
     for move in [m for m in record["inputs"] if m["do"] not in ("chance", "decide")]:
         playing.do(move)

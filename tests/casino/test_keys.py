@@ -25,7 +25,7 @@ from croupier.casino.core.process import Casino, Settings
 from croupier.casino.core.transaction import Work
 from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import sign_in
-from croupier.casino.people.passwords import hashed
+from croupier.casino.people.passwords import hash_password
 from croupier.casino.proof import casino_key, fairness
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.live_table import LiveTable
@@ -212,7 +212,7 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
     with books.writing() as connection:
         work = Work(connection)
         made = {
-            name: sign_in.create(work, name, "player", hashed("analytical engine"), 0)
+            name: sign_in.create(work, name, "player", hash_password("analytical engine"), 0)
             for name in ("Ada Lovelace", "boss\u3164", "Operator\u3164", "\u3164")
         }
         token, person = "a token of twenty letters", made["Ada Lovelace"]

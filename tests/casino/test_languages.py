@@ -16,7 +16,7 @@ PLURALS = {"en": 2, "es": 2, "fr": 2, "zh-Hans": 1}
 
 
 def used() -> set[str]:
-    return {key for path in SCRIPTS for key in script_bundles.said(path.read_text("utf-8"))}
+    return {key for path in SCRIPTS for key in script_bundles.words_of(path.read_text("utf-8"))}
 
 
 def gaps(text: str) -> set[str]:

@@ -19,7 +19,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from casino.floor import Player, casino_at, inside
 from croupier.casino.core import logs, tracing
-from croupier.casino.core.settings import configured
+from croupier.casino.core.settings import read_settings
 from croupier.casino.http.server import listening
 from croupier.errors import CroupierError
 
@@ -90,7 +90,7 @@ def test_settings_and_where_they_come_from(tmp_path: Path) -> None:
     file = tmp_path / "casino.toml"
     file.write_text('port = 9000\ntables_per_hour = 7\nhosts = ["tables.example"]\nlog = "json"\n')
     environment = {"CROUPIER_PORT": "9001", "CROUPIER_PROXIES": "10.0.0.7, 10.0.0.8", "CROUPIER_SECURE_COOKIE": "yes"}
-    found = configured({"database": "postgresql://me:word@db/c", "host": None}, str(file), environment)
+    found = read_settings({"database": "postgresql://me:word@db/c", "host": None}, str(file), environment)
     assert (found.values["port"], found.found["port"]) == (9001, "CROUPIER_PORT")
     assert (found.values["tables_per_hour"], found.found["tables_per_hour"]) == (7, "casino.toml")
     assert found.settings().proxies == ("10.0.0.7", "10.0.0.8") and found.settings().secure_cookie
@@ -114,7 +114,7 @@ def test_a_wrong_setting_is_one_clear_line(tmp_path: Path, text: str, environmen
     file = tmp_path / "casino.toml"
     file.write_text(text)
     with pytest.raises(CroupierError, match=wrong):
-        configured({}, str(file), environment)
+        read_settings({}, str(file), environment)
 
 
 def test_a_taken_port_is_one_clear_line() -> None:

@@ -34,17 +34,17 @@ export const d = b;
 
 
 def test_each_comes_after_what_it_imports() -> None:
-    assert script_bundles.needed(SOURCES, "web/js/a.js") == ["web/js/deep/b.js", "web/js/a.js"]
-    assert script_bundles.needed(SOURCES, "games/x/y.js", "web/js/a.js") == [
+    assert script_bundles.modules_in_order(SOURCES, "web/js/a.js") == ["web/js/deep/b.js", "web/js/a.js"]
+    assert script_bundles.modules_in_order(SOURCES, "games/x/y.js", "web/js/a.js") == [
         "web/js/deep/b.js",
         "games/x/y.js",
         "web/js/a.js",
     ]
-    assert script_bundles.exported(SOURCES["web/js/a.js"]) == ["a", "later", "kept"]
+    assert script_bundles.exports_of(SOURCES["web/js/a.js"]) == ["a", "later", "kept"]
 
 
 def test_a_pack() -> None:
-    text = script_bundles.pack(SOURCES, script_bundles.needed(SOURCES, "web/js/a.js"), "web/js/a.js")
+    text = script_bundles.pack(SOURCES, script_bundles.modules_in_order(SOURCES, "web/js/a.js"), "web/js/a.js")
     assert text.startswith(script_bundles.RUNTIME)
     assert (
         text[len(script_bundles.RUNTIME) :]
@@ -86,7 +86,7 @@ def test_what_it_does_not_know_is_refused(text: str) -> None:
 def test_a_circle_is_refused() -> None:
     round_ = {"web/a.js": 'import { b } from "./b.js";\n', "web/b.js": 'import { a } from "./a.js";\n'}
     with pytest.raises(CroupierError, match=re.escape("web/a.js -> web/b.js -> web/a.js")):
-        script_bundles.needed(round_, "web/a.js")
+        script_bundles.modules_in_order(round_, "web/a.js")
 
 
 def test_every_script_of_ours_can_be_joined() -> None:

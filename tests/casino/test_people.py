@@ -26,7 +26,7 @@ from croupier.casino.people import sign_in as accounts
 from croupier.casino.people import user_admin
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.passwords import checked_password, common
-from croupier.casino.people.user_names import is_ignorable, reserved, skeleton
+from croupier.casino.people.user_names import is_ignorable, is_reserved, skeleton
 from croupier.casino.staff.staff_factor import StaffFactor
 from croupier.messages import english
 
@@ -96,7 +96,7 @@ def test_a_guests_name_tells_nothing_of_accounts(client: TestClient) -> None:
 
 def test_honest_names_are_free() -> None:
     honest = ["Ada", "Gregory House", "Robot Wars", "Abbot", "Guest 4711", "José", "Ярослав", "张伟", "Dan O'Neil"]
-    assert [name for name in honest if reserved(name)] == []
+    assert [name for name in honest if is_reserved(name)] == []
     assert len({skeleton(name) for name in honest}) == len(honest)
 
 

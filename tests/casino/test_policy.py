@@ -19,14 +19,14 @@ from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key,
 from casino.test_tables import BET, code
 from croupier import toml
 from croupier.casino.core import clock
-from croupier.casino.core.settings import configured
+from croupier.casino.core.settings import read_settings
 from croupier.casino.http.server import make_operator
 from croupier.casino.people import house_policy, user_admin
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 
 Clock = Callable[[float], None]
-GAP = house_policy.named("uk-rts").number("seconds_between_starts")
+GAP = house_policy.read_policy("uk-rts").number("seconds_between_starts")
 ROOT = Path(__file__).parents[2]
 
 
@@ -63,7 +63,7 @@ def spin(somebody: Player, table: str) -> Any:
 
 @pytest.mark.parametrize("name", house_policy.names())
 def test_a_policy_says_every_rule_and_a_licence_cites_a_clause_for_each(name: str) -> None:
-    found = house_policy.named(name)
+    found = house_policy.read_policy(name)
     assert set(found.rules) == set(house_policy.RULES)
     assert all(rule.clause.startswith("RTS ") == (name != house_policy.USUAL) for rule in found.rules.values())
 
@@ -91,16 +91,20 @@ def test_a_policy_that_cannot_be_kept_is_refused(change: Callable[[dict[str, Any
 
 
 def test_the_settings_name_the_policy_and_an_unknown_one_is_refused() -> None:
-    assert configured({}, environment={}).settings().policy == house_policy.USUAL
-    assert configured({"policy": "uk-rts"}, environment={}).settings().policy == "uk-rts"
+    assert read_settings({}, environment={}).settings().policy == house_policy.USUAL
+    assert read_settings({"policy": "uk-rts"}, environment={}).settings().policy == "uk-rts"
     with pytest.raises(CroupierError, match='no policy "moon"'):
-        configured({"policy": "moon"}, environment={}).settings()
+        read_settings({"policy": "moon"}, environment={}).settings()
 
 
 def test_a_table_says_which_policy_it_runs_under(house: TestClient, client: TestClient) -> None:
     for at, name in ((house, "uk-rts"), (client, "practice")):
         ada, table = seated(at)
-        assert ada.get(f"/api/tables/{table}")["policy"] == house_policy.named(name).plain() == ada.get("/api/policy")
+        assert (
+            ada.get(f"/api/tables/{table}")["policy"]
+            == house_policy.read_policy(name).plain()
+            == ada.get("/api/policy")
+        )
 
 
 def test_the_page_is_told_what_it_sees_to_before_it_draws_anything(house: TestClient, client: TestClient) -> None:
@@ -218,7 +222,7 @@ def test_what_stands_of_somebody_who_leaves_is_played_on_when_the_time_has_come(
 
 
 def test_a_reality_check_comes_as_often_as_the_policy_says(house: TestClient, later: Clock) -> None:
-    minutes = house_policy.named("uk-rts").number("minutes_between_reality_checks")
+    minutes = house_policy.read_policy("uk-rts").number("minutes_between_reality_checks")
     ada, table = seated(house)
     assert ada.get("/api/me/care")["check"]["minutes"] == minutes
     for _ in range(minutes // 10):
@@ -233,7 +237,7 @@ def test_another_policy_asks_for_other_times(tmp_path: Path, later: Clock, monke
         one["value"] = {"minutes_between_reality_checks": 7, "hours_before_a_looser_limit": 48}.get(
             one["rule"], one["value"]
         )
-    strict, named = house_policy.read(text, "uk-rts"), house_policy.named
+    strict, named = house_policy.read(text, "uk-rts"), house_policy.read_policy
     monkeypatch.setattr(house_policy, "named", lambda name: strict if name == "uk-rts" else named(name))
     with casino_at(f"sqlite:///{tmp_path}/strict.db", policy="uk-rts") as client:
         ada, table = seated(client)
@@ -265,7 +269,7 @@ def limit_of(ada: Player, what: str, per: str) -> Any:
 
 def test_a_looser_limit_waits_as_long_as_the_policy_says_and_is_confirmed(house: TestClient, later: Clock) -> None:
     ada, _table = seated(house)
-    waits_for(ada, later, house_policy.named("uk-rts").number("hours_before_a_looser_limit"))
+    waits_for(ada, later, house_policy.read_policy("uk-rts").number("hours_before_a_looser_limit"))
 
 
 def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClient) -> None:
@@ -276,7 +280,7 @@ def test_limits_of_every_kind_are_offered_by_day_week_and_month(house: TestClien
 
 @pytest.mark.parametrize("name", house_policy.names())
 def test_the_test_that_a_rule_names_exists(name: str) -> None:
-    for rule in house_policy.named(name).rules.values():
+    for rule in house_policy.read_policy(name).rules.values():
         path, _, test = rule.test.partition("::")
         assert f"def {test}(" in (ROOT / path).read_text("utf-8"), rule.test
 
@@ -295,7 +299,7 @@ def test_practice_and_poker_between_players_know_no_least_time(
 
 def test_the_page_about_the_casino_lists_the_rules_as_they_are() -> None:
     text = (ROOT / "docs" / "casino.md").read_text("utf-8")
-    usual, strict = house_policy.named("practice"), house_policy.named("uk-rts")
+    usual, strict = house_policy.read_policy("practice"), house_policy.read_policy("uk-rts")
     for name, rule in strict.rules.items():
         values = [str(one.rules[name].value).lower() for one in (usual, strict)]
         assert "| " + " | ".join((f"`{name}`", rule.title, *values, rule.clause, rule.enforced)) + " |" in text
@@ -325,9 +329,9 @@ def test_other_values_of_a_policy_are_in_the_log(tmp_path: Path, monkeypatch: py
     database = str(tmp_path / "c.db")
     make_operator(database, *OPERATOR)
     noted_policies(database, "uk-rts")
-    uk, rule = house_policy.named("uk-rts"), "seconds_between_starts"
+    uk, rule = house_policy.read_policy("uk-rts"), "seconds_between_starts"
     looser = replace(uk, rules={**uk.rules, rule: replace(uk.rules[rule], value=0)})
     monkeypatch.setattr(
-        house_policy, "named", lambda name, real=house_policy.named: looser if name == "uk-rts" else real(name)
+        house_policy, "named", lambda name, real=house_policy.read_policy: looser if name == "uk-rts" else real(name)
     )
     assert noted_policies(database, "uk-rts")[0] == f"the policy uk-rts has other values: {rule}"

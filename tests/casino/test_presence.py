@@ -16,7 +16,7 @@ from casino.floor import Player, inside
 from casino.room import Felted, work_at
 from croupier.casino.core import clock
 from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import presence
@@ -123,13 +123,13 @@ def test_which_tables_are_empty(client: TestClient, tmp_path: Path) -> None:
     ada = Player(client, "Ada")
     sat, unused = ada.open("gb-core/roulette"), ada.open("gb-core/craps")
     ada.does(sat, do="sit")
-    at, base = now() + presence.EMPTY, tmp_path / "c.db"
+    at, base = now_ms() + presence.EMPTY, tmp_path / "c.db"
     assert _rows(base, at - 60_000) == []
     assert _rows(base, at + 1) == [unused]
     ada.does(sat, do="leave")
-    assert set(_rows(base, now() + presence.EMPTY)) == {sat, unused}
+    assert set(_rows(base, now_ms() + presence.EMPTY)) == {sat, unused}
     ada.does(sat, do="close")
-    assert _rows(base, now() + presence.EMPTY) == [unused]
+    assert _rows(base, now_ms() + presence.EMPTY) == [unused]
 
 
 def test_a_closed_browser_is_shown_and_made_away(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -107,7 +107,7 @@ def test_a_receipt_shows_that_its_row_was_taken_out_of_the_books(
         "--since",
         str(tmp_path / "receipt.json"),
         "--house",
-        casino_key.found(f"sqlite:///{tmp_path / 'c.db'}").public,
+        casino_key.key_of_database(f"sqlite:///{tmp_path / 'c.db'}").public,
     ]  # type: ignore[union-attr]
     assert main(["ledger", "verify", "--database", str(tmp_path / "c.db"), *at]) == 0
     assert "rows of the receipt (" in capsys.readouterr().out

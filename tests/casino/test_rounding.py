@@ -11,7 +11,15 @@ import pytest
 from casino.room import Felted, work_at
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import COLLECTIONS, table_float
-from croupier.casino.money.round_postings import COMMISSION, LEVY, cents_up, in_cents, postings, staked, whole_cents
+from croupier.casino.money.round_postings import (
+    COMMISSION,
+    LEVY,
+    cents_up,
+    in_cents,
+    postings,
+    staked_cents,
+    whole_cents,
+)
 from croupier.equipment.randomness import Seeded
 from croupier.money import Amount
 from croupier.table import NO_MORE_BETS, Round, Table, bots
@@ -59,10 +67,10 @@ def test_what_is_at_risk_is_rounded_up_wager_by_wager() -> None:
     laid = tuple(Wager(1, "straight_up", third, on) for on in ("1", "2"))
     lost = Line(Wager(1, "straight_up", 1), "half", "", Fraction(-1, 200), "")
     felt = felt_of("gb-core/roulette", lost, wagers=laid)
-    assert staked(felt, 1) == 1 + 1 + 1 and staked(felt, 2) == 0
+    assert staked_cents(felt, 1) == 1 + 1 + 1 and staked_cents(felt, 2) == 0
     both = [Line(w, "lose", "", -third, "") for w in laid]
     due = postings(felt_of("gb-core/roulette", lost, *both), "t1")
-    assert -sum(p.cents for p in due) == staked(felt, 1)
+    assert -sum(p.cents for p in due) == staked_cents(felt, 1)
 
 
 @pytest.mark.parametrize("net, cents", [(Fraction(1, 200), None), (Fraction(3, 200), 1), (Fraction(-1, 200), -1)])

@@ -10,12 +10,12 @@ from croupier.rulebooks import game as rules_of
 from croupier.rulebooks import playable
 from croupier.table import Table
 from croupier.table.family import family
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 
 @pytest.mark.parametrize("game", playable())
 def test_a_form_asks_for_all_that_a_declaration_needs_and_for_nothing_else(game: str) -> None:
-    table = Table(game, tried(rules_of(game), {}))
+    table = Table(game, options_to_try(rules_of(game), {}))
     for name, shown in layout(table)["rulings"].items():
         spec = family(table.game.family).ruling_spec(table.game.ruling[name])
         asked = {field["name"]: field["needed"] for field in shown["asks"]}

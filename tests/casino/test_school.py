@@ -35,11 +35,11 @@ def test_items_follow_from_the_seed_and_differ_by_sitting() -> None:
 
 def test_a_sitting_is_marked_to_the_last_chip() -> None:
     given = [answers(task) for task in exams.items(EXAM, 5)]
-    whole = exams.result(EXAM, exams.marked(EXAM, 5, given))
+    whole = exams.result(EXAM, exams.mark_sitting(EXAM, 5, given))
     assert whole["passed"] and whole["percent"] == 100 and whole["right"] == whole["asked"]
     given[0][0] = given[0][0] + "1"
-    assert exams.result(EXAM, exams.marked(EXAM, 5, given))["right"] == whole["asked"] - 1
-    assert exams.result(EXAM, exams.marked(EXAM, 5, []))["right"] == 0
+    assert exams.result(EXAM, exams.mark_sitting(EXAM, 5, given))["right"] == whole["asked"] - 1
+    assert exams.result(EXAM, exams.mark_sitting(EXAM, 5, []))["right"] == 0
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_a_sitting_is_marked_to_the_last_chip() -> None:
 )
 def test_an_exam_that_cannot_be_sat_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(CroupierError):
-        exams.composed(exams.Exam.of(EXAM.plain() | change))
+        exams.check_exam(exams.Exam.of(EXAM.plain() | change))
 
 
 def test_what_a_task_shows_does_not_say_what_is_due() -> None:
-    task = drills.task("pay", drills.opened(GAME), 3)
-    shown = training_records.shown(task)
+    task = drills.task("pay", drills.practice_table(GAME), 3)
+    shown = training_records.task_for_trainee(task)
     assert all(
         set(question) <= {"topic", "asks", "message", "choices", "form", "about"} for question in shown["questions"]
     )
@@ -65,7 +65,7 @@ def test_practice_is_kept_with_the_account(client: TestClient) -> None:
     player = Player(client, "Trainee")
     asked = {"game": GAME, "kind": "pay", "level": 1, "seed": 11}
     shown = player.post("/api/school/task", asked)["task"]
-    task = drills.task("pay", drills.opened(GAME), 11, level=1)
+    task = drills.task("pay", drills.practice_table(GAME), 11, level=1)
     assert [one["asks"] for one in shown["questions"]] == [question.asks for question in task.questions]
     told = {**asked, "seed": shown["seed"], "given": answers(task), "seconds": 4}
     for streak in range(1, training_records.UP + 1):

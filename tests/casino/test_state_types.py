@@ -16,7 +16,7 @@ from croupier.rulebooks import game as named
 from croupier.rulebooks import playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
 from croupier.table.dealer import Dealer
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 STEPS = 400
 
@@ -34,7 +34,7 @@ def views(playing: Round) -> list[tuple[dict[str, Any], dict[str, Any]]]:
 
 @pytest.mark.parametrize("game", playable())
 def test_what_a_game_shows_is_sent_whole(game: str) -> None:
-    table = Table(game, tried(named(game), {}))
+    table = Table(game, options_to_try(named(game), {}))
     chance = Seeded(game)
     dealer, playing = Dealer(table, chance), table.round()
     for _ in range(STEPS):

@@ -57,7 +57,7 @@ def _evening(work: Work, people: list[Person]) -> dict[str, Any]:
     sign_in.new_session(work, boss.id)
     work.ledger.move(OUTSIDE, player(others[0].id), 50_000, reason_of("buy in"))
     work.care.limit(others[0].id, "loss", "day", 10_000)
-    action_log.noted(work, "role", "we need one", boss.id)
+    action_log.record_act(work, "role", "we need one", boss.id)
     shared_jackpots.open_link(work, "Jackpots")
     made = tournaments.open_tournament(work, boss, TERMS)["tournament"]
     for one in others:
@@ -362,7 +362,7 @@ def test_the_file_of_an_hour_ago_is_found_by_a_head_that_was_kept(kept: Kept, tm
 
 def test_a_key_that_was_stolen_does_not_rewrite_what_came_before_a_head(kept: Kept, copy: sqlite3.Connection) -> None:
     """With the key in hand everything can be signed anew; not so that it fits a head that somebody has kept."""
-    stolen = casino_key.found(f"sqlite:///{kept.file}")
+    stolen = casino_key.key_of_database(f"sqlite:///{kept.file}")
     assert stolen is not None
     agreeing("UPDATE journal SET why = 'gift' WHERE seq = 3")(copy)
     for row in rows(copy, "SELECT number, hash FROM seals"):

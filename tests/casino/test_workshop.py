@@ -98,6 +98,6 @@ def test_a_rulebook_of_it_has_the_same_price(
     (book,) = croupier.load(folder)
     from croupier.rulebooks import laboratory
 
-    wanted = edges(Table(laboratory.opened(game(name)), options, odds=odds), wager)
+    wanted = edges(Table(laboratory.open_all_rules(game(name)), options, odds=odds), wager)
     found = edges(Table(f"{book.id}/{game(name).id}"), wager)
     assert [edge.edge for edge in found] == [edge.edge for edge in wanted]

@@ -23,18 +23,18 @@ POCKETS = [str(n) for n in range(37)]
 
 def vectors() -> dict[str, Any]:
     """What a verifier should come to."""
-    key = fairness.mixed(TABLE, NUMBER, SECRET, SEEDS)
+    key = fairness.round_key(TABLE, NUMBER, SECRET, SEEDS)
     numbers = fairness.Stream(key, "numbers")
     wheel = fairness.Stream(key, "wheel")
     return {
         "table": TABLE, "round": NUMBER, "secret": SECRET, "seeds": SEEDS,
         "commitment": fairness.commitment(TABLE, NUMBER, SECRET),
-        "written": fairness.written(SEEDS).hex(),
+        "written": fairness.seeds_json(SEEDS).hex(),
         "mixed": key.hex(),
-        "mixed without seeds": fairness.mixed(TABLE, NUMBER, SECRET, {}).hex(),
-        "mixed in version 2": fairness.mixed(TABLE, NUMBER, SECRET, SEEDS, 2).hex(),
-        "written in version 1": fairness.written(SEEDS, 1).hex(),
-        "mixed in version 1": fairness.mixed(TABLE, NUMBER, SECRET, SEEDS, 1).hex(),
+        "mixed without seeds": fairness.round_key(TABLE, NUMBER, SECRET, {}).hex(),
+        "mixed in version 2": fairness.round_key(TABLE, NUMBER, SECRET, SEEDS, 2).hex(),
+        "written in version 1": fairness.seeds_json(SEEDS, 1).hex(),
+        "mixed in version 1": fairness.round_key(TABLE, NUMBER, SECRET, SEEDS, 1).hex(),
         "blocks of wheel": [fairness.Stream(key, "wheel").block(n).hex() for n in (0, 1)],
         "numbers below": [[n, numbers.below(n)] for n in (2, 6, 37, 1, 52, 216, 417, 3)],
         "wheel of 37": [wheel.choice(POCKETS) for _ in range(60)],

@@ -11,7 +11,7 @@ import pytest
 
 from command import croupier, of_its_own
 from croupier.cli import progress
-from croupier.table.authority import unexplained
+from croupier.table.authority import without_authority
 
 RECORD = {
     "game": "gb-core/roulette",
@@ -172,7 +172,7 @@ def test_an_evening_in_the_terminal_is_saved_and_replays(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
     assert "no wager 'carrots'" in done.stdout
     record = json.loads(file.read_text())
-    assert unexplained(told("settle", str(file))["lines"]) == record["lines"]
+    assert without_authority(told("settle", str(file))["lines"]) == record["lines"]
 
 
 def test_the_dice_wait_for_a_shooter_with_a_line_bet() -> None:

@@ -20,7 +20,7 @@ from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
 from croupier.table.felt import Move
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.round import NO_MORE_BETS
 
 GAMES = [
@@ -112,7 +112,7 @@ def said(move: Move) -> str:
 def evening(
     name: str, rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Somebody:
-    options = tried(game(name), {})
+    options = options_to_try(game(name), {})
     somebody = Somebody(name, rounds, usual(Table(name, options)), capsys)
     began = play.Sitting.__init__
 

@@ -13,7 +13,7 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import main_wagers
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.records.record import settle
 from table.evenings import PLAYABLE
 
@@ -24,7 +24,7 @@ class Typist:
     """Answers the prompts of an evening."""
 
     def __init__(self, name: str) -> None:
-        table = Table(name, tried(game(name), {}))
+        table = Table(name, options_to_try(game(name), {}))
         words = []
         for wager in main_wagers(table):
             on = sorted(table.positions.get(wager, ()))
@@ -53,7 +53,7 @@ def test_an_evening_at_the_keyboard(
 ) -> None:
     monkeypatch.setattr(play, "_line", Typist(name))
     file = tmp_path / "evening.json"
-    chosen = [text for key, value in tried(game(name), {}).items() for text in ("--option", f"{key}={value}")]
+    chosen = [text for key, value in options_to_try(game(name), {}).items() for text in ("--option", f"{key}={value}")]
     assert main(["play", name, *chosen, "--bots", "2", "--seed", "8", "--buy-in", "100000", "--save", str(file)]) == 0
     said = capsys.readouterr()
     assert "Traceback" not in said.err

@@ -44,7 +44,7 @@ def test_a_replay_writes_money_in_the_same_form(file: str, capsys: pytest.Captur
 
 
 def test_a_title_names_the_options_that_differ_from_the_books() -> None:
-    assert output.chosen(Table("gb-core/roulette", {"wheel": "single_zero"})) == ""
-    assert output.chosen(Table("gb-core/roulette", {"wheel": "double_zero", "zero_rule": "all"})) == (
+    assert output.changed_options(Table("gb-core/roulette", {"wheel": "single_zero"})) == ""
+    assert output.changed_options(Table("gb-core/roulette", {"wheel": "double_zero", "zero_rule": "all"})) == (
         "wheel=double_zero, zero_rule=all"
     )

@@ -12,7 +12,7 @@ from croupier.odds import edges
 from croupier.odds.analysis import analysis
 from croupier.odds.strategy import strategy
 from croupier.school import coach
-from croupier.school.player_drills import stopped
+from croupier.school.player_drills import round_at_decision
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import usual
 from croupier.table.dealer import Dealer
@@ -38,7 +38,7 @@ def played(game: str, seed: int, choice: str) -> dict[str, Any]:
 @pytest.mark.parametrize("choice", ["play", "fold"])
 def test_the_parts_add_up(choice: str) -> None:
     game = "gb-core/three-card-poker"
-    rounds = [{"round": n, **coach.judged(played(game, n, choice), 1)} for n in range(6)]
+    rounds = [{"round": n, **coach.judge_round(played(game, n, choice), 1)} for n in range(6)]
     found = coach.evening(rounds)
     expected, mistakes, luck, result = (Fraction(found[name]) for name in ("expected", "mistakes", "luck", "result"))
     assert result == expected + luck - mistakes
@@ -55,7 +55,7 @@ def test_what_another_choice_costs_is_its_worth_less_the_best() -> None:
     found = next(
         one
         for n in range(20)
-        for one in coach.judged(played("gb-core/three-card-poker", n, "fold"), 1)["decisions"]
+        for one in coach.judge_round(played("gb-core/three-card-poker", n, "fold"), 1)["decisions"]
         if not one["right"]
     )
     worth = {one["choice"]: Fraction(one["worth"]) for one in found["choices"]}
@@ -65,7 +65,7 @@ def test_what_another_choice_costs_is_its_worth_less_the_best() -> None:
 
 @pytest.mark.parametrize("only, chart", [("soft hands", "Soft totals"), ("pairs", "Pairs"), ("hard hands", "Hard")])
 def test_a_decision_has_its_place_in_the_charts(only: str, chart: str) -> None:
-    tried = (stopped(Table("gb-core/blackjack"), Seeded(f"place of {only} {n}"), only) for n in range(200))
+    tried = (round_at_decision(Table("gb-core/blackjack"), Seeded(f"place of {only} {n}"), only) for n in range(200))
     playing = next(one for one in tried if one is not None)
     known = analysis(Table("gb-core/blackjack")).cell
     assert playing.awaiting is not None and known is not None
@@ -86,7 +86,7 @@ def test_every_place_is_in_a_chart(game: str) -> None:
     assert known is not None
     met = 0
     for number in range(200):
-        playing = stopped(table.apart(), Seeded(f"{game} {number}"))
+        playing = round_at_decision(table.apart(), Seeded(f"{game} {number}"))
         found = None if playing is None else known(playing)
         if found is not None:
             chart = next(one for one in charts if one.title.startswith(found.chart))
@@ -98,7 +98,7 @@ def test_every_place_is_in_a_chart(game: str) -> None:
 def test_the_house_way_has_its_price_too() -> None:
     """Whoever leaves the setting to the house is told how it set the hand, and what that gives away."""
     question = played("qld/pai-gow", 3, "set")
-    (found,) = coach.judged(question, 1)["decisions"]
+    (found,) = coach.judge_round(question, 1)["decisions"]
     (hand,) = (cards for place, cards in found["hands"].items() if place == "box 1")
     assert found["situation"] == "setting" and set(found["choice"].split()[1:]) < set(hand)
     worth = {one["choice"]: Fraction(one["worth"]) for one in found["choices"]}
@@ -106,7 +106,7 @@ def test_the_house_way_has_its_price_too() -> None:
 
 
 def test_a_round_that_still_runs_counts_for_the_accuracy_alone() -> None:
-    part = {"round": 1, **coach.judged(played("gb-core/three-card-poker", 1, "play"), 1)}
+    part = {"round": 1, **coach.judge_round(played("gb-core/three-card-poker", 1, "play"), 1)}
     found = coach.evening([part], part["decisions"])
     assert found["decisions"] == 2 and found["result"] == part["result"] and found["last"]["round"] is None
     assert coach.evening([])["accuracy"] is None
@@ -127,7 +127,7 @@ def test_what_was_taken_off_again_is_not_expected_of() -> None:
     for move in moves:
         playing.do(move)
     named = {"game": "gb-core/roulette", "options": {}, "limits": {}, "odds": {}, "before": {}}
-    found = coach.judged(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
+    found = coach.judge_round(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
     assert (found["result"], found["expected"], found["luck"]) == ("-37/1", "-1/1", "-36/1")
 
 
@@ -141,6 +141,6 @@ def test_luck_comes_to_nothing() -> None:
         playing.do(NO_MORE_BETS)
         playing.do({"do": "chance", "outcome": outcome})
         named = {"game": "gb-core/roulette", "options": {"zero_rule": "half"}, "limits": {}, "odds": {}, "before": {}}
-        found = coach.judged(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
+        found = coach.judge_round(named | {"seats": list(table.seats), "moves": playing.moves}, 1)
         lucks.append(Fraction(found["luck"]))
     assert len(lucks) == 37 and sum(lucks) == 0

@@ -54,7 +54,7 @@ def money(text: str) -> Fraction:
 
 def looked_at(kind: str, game: str, count: int) -> None:
     """The answers given are right, a chip more is wrong, a seed gives the same task, and the engine pays just that."""
-    table = drills.opened(game)
+    table = drills.practice_table(game)
     listed = {entry.clause for entry in register(table.game.rulebook)}
     for number in range(count):
         task = drills.task(kind, table, number, level=1 + number % 3)
@@ -130,7 +130,7 @@ def test_every_kind_is_looked_at() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", playable())
 def test_every_game_can_be_practised(game: str) -> None:
-    assert "pay" in drills.kinds(drills.opened(game))
+    assert "pay" in drills.kinds(drills.practice_table(game))
 
 
 def test_the_order_is_the_book_s_or_nobody_s() -> None:
@@ -151,7 +151,7 @@ def test_the_order_is_the_book_s_or_nobody_s() -> None:
 
 @pytest.mark.parametrize("game", ["gb-archive/pai-gow-poker", "gb-archive/casino-holdem", "gb-archive/pocket-pairs"])
 def test_the_settlement_keeps_the_order_of_the_book(game: str) -> None:
-    table = drills.opened(game)
+    table = drills.practice_table(game)
     (rule,) = school(table.game).order
     for number in range(FEW):
         task = drills.task("pay", table, number, level=3)
@@ -232,7 +232,7 @@ def test_the_best_play_is_the_solver_s() -> None:
 
 def test_the_best_setting_is_the_solver_s() -> None:
     """Every other setting of the hand is wrong, with what it gives away by the solver's worth of both."""
-    table = drills.opened("qld/pai-gow")
+    table = drills.practice_table("qld/pai-gow")
     (question,) = drills.task("setting", table, 1).questions
     answered(question)
     assert question.costs and question.form == tasks.CARDS and set(question.answer.split()) < set(question.choices)
@@ -268,12 +268,12 @@ def test_a_shoe_is_counted() -> None:
 @pytest.mark.parametrize("game", ["kings/ez-baccarat", "kings/pai-gow-tiles", "qld/baccarat", "qld/two-up"])
 def test_limits_are_asked_about_when_wagers_are_taken(game: str) -> None:
     """Where somebody must take the bank first, that is settled: the limits decide, and not the moment."""
-    asked = [drills.task("limit", drills.opened(game), number).questions[0] for number in range(30)]
+    asked = [drills.task("limit", drills.practice_table(game), number).questions[0] for number in range(30)]
     assert {one.answer for one in asked} == set(asked[0].choices)
     assert not any("closed" in one.why for one in asked)
 
 
 def test_what_tells_two_hands_of_one_name_apart() -> None:
-    asked = [drills.task("rank", drills.opened("kings/holdem"), number).questions[0] for number in range(40)]
+    asked = [drills.task("rank", drills.practice_table("kings/holdem"), number).questions[0] for number in range(40)]
     alike = [one.why for one in asked if "beside it" in one.why]
     assert any(re.search(r"pair of (\w+), box \d pair of \1: \w+ against \w+ beside it", why) for why in alike)

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from croupier.rulebooks import books, game, register
-from croupier.rulebooks.coverage import EXECUTED, NAMED, executed, unit_of
+from croupier.rulebooks.coverage import EXECUTED, NAMED, unit_of, units_executed
 from croupier.rulebooks.load import HOME
 from croupier.rulebooks.model import Clause
-from croupier.table.records.clause_trace import cited, only_notes
+from croupier.table.records.clause_trace import cited_clauses, only_notes
 from examples.shorthand import Record, cases, clauses_of, read_examples
 from examples.tournaments import came, tournaments
 
@@ -41,7 +41,7 @@ def write(book: str) -> None:
     """Write what the examples of a book execute where the register looks for it."""
     text = json.dumps(executed_units(book), indent=0, ensure_ascii=False) + "\n"
     (HOME / book / EXECUTED).write_text(text, encoding="utf-8")
-    executed.cache_clear()
+    units_executed.cache_clear()
 
 
 def _of_rounds(book: str, clauses: Mapping[str, Clause]) -> Iterator[tuple[str, set[str | None]]]:
@@ -51,7 +51,7 @@ def _of_rounds(book: str, clauses: Mapping[str, Clause]) -> Iterator[tuple[str, 
             if example.get("record") == FORMER:
                 continue
             records = [record for record, _ in cases(name, example)]
-            units = {unit_of(clause, clauses) for record in records for clause in cited(record)}
+            units = {unit_of(clause, clauses) for record in records for clause in cited_clauses(record)}
             noted = {unit_of(clause, clauses) for record in records for clause in _noted(record)}
             yield (
                 f"{file.stem} {number}",

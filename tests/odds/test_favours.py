@@ -14,7 +14,7 @@ from croupier.odds.edge import Edge
 from croupier.odds.studies.audit import favours as listed
 from croupier.rulebooks import game, readings
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 QUICK = (
     "sic-bo", "mini-dice", "craps", "roulette", "wheel-of-fortune-50", "wheel-of-fortune-52", "two-up",
@@ -38,7 +38,7 @@ def favours(name: str) -> set[tuple[str, str, str]]:
 
 
 def _priced(name: str, options: dict[str, object]) -> list[Edge]:
-    return edges(Table(f"qld/{name}", tried(game(f"qld/{name}"), options)))
+    return edges(Table(f"qld/{name}", options_to_try(game(f"qld/{name}"), options)))
 
 
 def test_every_wager_that_favours_the_player_is_known() -> None:

@@ -15,7 +15,7 @@ from croupier.odds import edges
 from croupier.odds.studies.editions import edition, editions
 from croupier.odds.studies.hourly import Pace, choices, hour
 from croupier.rulebooks import book_folders, readings
-from croupier.rulebooks.inspection import inspected, searched
+from croupier.rulebooks.inspection import inspect_clause, search_clauses
 from croupier.table import Table
 
 ROUND = {
@@ -28,40 +28,42 @@ ROUND = {
 
 
 def test_a_clause_from_every_side() -> None:
-    one = inspected("gb-archive 4.21(a)")
+    one = inspect_clause("gb-archive 4.21(a)")
     where = {(place.game, place.role, place.name) for place in one.places}
     assert ("gb-archive/blackjack", "option", "blackjack_pays") in where and one.status == "executed" and one.examples
     assert "six-to-five" in {reading["id"] for reading in one.readings}
     others = {other["clause"] for other in one.elsewhere}
     assert "qld s 35(3)" in others and not any(clause.startswith("gb-archive ") for clause in others)
-    whole = inspected("gb-archive 4.21")
+    whole = inspect_clause("gb-archive 4.21")
     assert len(whole.places) > len(one.places)
     assert all(reading["id"] in {r.id for r in readings("gb-archive")} for reading in whole.readings)
 
 
 def test_a_part_of_a_clause_is_told_beside_the_others(capsys: pytest.CaptureFixture[str]) -> None:
-    one = inspected("gb-archive 4.21(b)").plain()
+    one = inspect_clause("gb-archive 4.21(b)").plain()
     assert (one["clause"], one["part"]) == ("gb-archive 4.21", "(b)")
     assert [part["at"] for part in one["parts"]] == ["(a)", "(b)"]
-    assert inspected("gb-archive 4.21").part is None and inspected("gb-archive 4.22").parts == ()
+    assert inspect_clause("gb-archive 4.21").part is None and inspect_clause("gb-archive 4.22").parts == ()
     assert main(["inspect", "gb-archive", "4.21(b)"]) == 0
     out = capsys.readouterr().out
-    assert "Its parts" in out and inspected("gb-archive 4.21(b)").says in out
-    assert any(one["clause"] == "gb-archive 4.21" for one in searched("any other win pays 1 to 1"))
+    assert "Its parts" in out and inspect_clause("gb-archive 4.21(b)").says in out
+    assert any(one["clause"] == "gb-archive 4.21" for one in search_clauses("any other win pays 1 to 1"))
 
 
 def test_other_books_are_found_both_ways() -> None:
     """Corner is a wager of three books: each leads to the others."""
-    found = {book: inspected(f"{book} {clause}") for book, clause in (("gb-core", "2.3 D"), ("gb-archive", "3.2 D"))}
+    found = {
+        book: inspect_clause(f"{book} {clause}") for book, clause in (("gb-core", "2.3 D"), ("gb-archive", "3.2 D"))
+    }
     assert any(other["clause"].startswith("gb-archive 3.2") for other in found["gb-core"].elsewhere)
     assert any(other["clause"].startswith("gb-core 2.3") for other in found["gb-archive"].elsewhere)
 
 
 def test_a_clause_is_found_by_its_words() -> None:
-    assert any(one["clause"] == "qld s 37" for one in searched("qld s 37"))
-    assert searched("no such words anywhere") == []
+    assert any(one["clause"] == "qld s 37" for one in search_clauses("qld s 37"))
+    assert search_clauses("no such words anywhere") == []
     with pytest.raises(CroupierError, match="no clause"):
-        inspected("gb-core 99.9")
+        inspect_clause("gb-core 99.9")
 
 
 def test_from_a_payment_to_its_clause(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,7 +72,7 @@ def test_from_a_payment_to_its_clause(tmp_path: Path, capsys: pytest.CaptureFixt
     assert main(["inspect", "--record", str(file), "--json"]) == 0
     (line,) = json.loads(capsys.readouterr().out)
     assert (line["net"], line["clause"]) == ("80", "gb-core 2.3 D")
-    assert line["says"] == inspected("gb-core 2.3 D").says != inspected("gb-core 2.3").says
+    assert line["says"] == inspect_clause("gb-core 2.3 D").says != inspect_clause("gb-core 2.3").says
     assert main(["inspect", "gb-core", "2.3"]) == 0
     assert "Where it is executed" in capsys.readouterr().out
     assert main(["inspect"]) == 2

@@ -23,7 +23,7 @@ from croupier.simulate.wagers import Laid
 from croupier.table import Round, Table
 from croupier.table.bots import main_wagers
 from croupier.table.dealer import Dealer
-from croupier.table.display.described_position import described
+from croupier.table.display.described_position import describe_position
 from croupier.table.money.player_dealer import PLAYER_DEALER
 
 GAMES = playable()
@@ -262,5 +262,5 @@ def test_a_card_that_is_seen_counts_at_every_game(name: str, monkeypatch: pytest
     if not hidden:
         pytest.skip("no card lies face down")
     with suppress(CroupierError):  # refused
-        found = described(Table(name, seats=(1,)), see)
+        found = describe_position(Table(name, seats=(1,)), see)
         assert sees_more(found, 1) and advice(found)

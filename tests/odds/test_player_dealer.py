@@ -12,7 +12,7 @@ from croupier.odds.edge import Edge
 from croupier.odds.studies.player_dealer import books, expected_with_limit, pays_to_bank
 from croupier.rulebooks import game, playable
 from croupier.table import Table
-from croupier.table.money.collections import due
+from croupier.table.money.collections import fee_due
 from croupier.table.records.record import settle
 
 BANKED = [name for name in playable() if "player_dealer" in game(name).wager]
@@ -47,7 +47,7 @@ def test_for_which_action_banking_pays(fees: Any, price: str, wanted: list[tuple
     for action in range(5, 1200):
         within = any(low <= action and (not high or action <= high) for low, high in found)
         has_tier = isinstance(fees, int) or fees[0][0] <= action <= (fees[-1][1] or action)
-        assert within == (has_tier and Fraction(price) > 0 and Fraction(price) * action >= due(fees, action))
+        assert within == (has_tier and Fraction(price) > 0 and Fraction(price) * action >= fee_due(fees, action))
 
 
 # Books
@@ -69,7 +69,7 @@ def test_both_sides_of_every_wager_at_every_tier(name: str) -> None:
             edge = priced[one["wager"], one["on"]]
             assert one["by_action"]
             for at in one["by_action"]:
-                fees = due(chosen.player_dealer, at["action"]), due(chosen.player, at["action"])
+                fees = fee_due(chosen.player_dealer, at["action"]), fee_due(chosen.player, at["action"])
                 assert (at["fee"], at["player_fee"]) == fees
                 assert Fraction(at["after"]) == edge * at["action"] - fees[0]
                 assert Fraction(at["player_after"]) == -edge * at["action"] - fees[1]

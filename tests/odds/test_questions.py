@@ -129,7 +129,7 @@ def test_by_count() -> None:
 
 def test_each_count_has_a_price_of_its_own() -> None:
     """Of two decks several counts leave the same whole cards: the price goes on between such shoes all the same."""
-    table = Table(laboratory.opened(game(BACCARAT)), {"decks": 2})
+    table = Table(laboratory.open_all_rules(game(BACCARAT)), {"decks": 2})
     tags = removal(table, "egalite").best(1)
     assert len({tuple(_cards_left(at_count(table, tags, count))) for count in range(-3, 4)}) < 7
     found = list(by_count(table, "egalite", tags, range(-3, 4)).values())
@@ -427,7 +427,7 @@ def test_odds_for_an_edge(name: str, wager: str, row: str) -> None:
     wanted = Fraction(5, 100)
     win = odds_for(Table(name), wager, wanted, row)
     text = f"{win.numerator} to {win.denominator}"
-    table = Table(laboratory.opened(game(name)), odds={wager: {row: text} if row else text})
+    table = Table(laboratory.open_all_rules(game(name)), odds={wager: {row: text} if row else text})
     assert edges(table, wager)[0].edge == wanted
 
 

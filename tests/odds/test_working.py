@@ -39,7 +39,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], p
     monkeypatch.setattr(progress, "PATIENCE", patient)
     monkeypatch.setattr(progress, "BEAT", 0.01)
     err = ""
-    with progress.shown():
+    with progress.show_progress():
         for part in ("first part", "second part"):
             tell(part)
             for _ in range(6000 if patient < 1 else 1):
@@ -61,7 +61,7 @@ def test_short_work_says_nothing(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 
 def test_a_failure_ends_the_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 3600.0)
-    with pytest.raises(ZeroDivisionError), progress.shown():
+    with pytest.raises(ZeroDivisionError), progress.show_progress():
         1 // 0  # noqa: B018
     heard: list[str] = []
     with listening(lambda what, done, of: heard.append(what)):

@@ -35,7 +35,7 @@ from croupier.rulebooks import game, playable
 from croupier.rulebooks.demands import demand, faults
 from croupier.rulebooks.load import books, demands
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 LIMITS = {"min": 5, "max": 500}
 MAKERS = {
@@ -332,9 +332,9 @@ def first_of_each_family() -> list[str]:
 @pytest.mark.parametrize("name", first_of_each_family())
 def test_papers_of_a_table_of_each_family(name: str, tmp_path: Path) -> None:
     try:
-        table = Table(name, tried(game(name), {}), LIMITS)
+        table = Table(name, options_to_try(game(name), {}), LIMITS)
     except CroupierError:
-        table = Table(name, tried(game(name), {}))
+        table = Table(name, options_to_try(game(name), {}))
     subject = Subject(table)
     for subject.size, suffix in (("A4", "html"), ("A5", "pdf"), ("A6", "pdf"), ("letter", "html")):
         folder = tmp_path / subject.size

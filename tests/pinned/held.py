@@ -25,7 +25,7 @@ from croupier.rulebooks.load import DataError, checked
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table import table as tables
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.records.record import Settled, settle
 from examples.shorthand import cases, differs, read_examples
 from pinned.alter import Change, applied, changes, data_of, file_of
@@ -70,7 +70,7 @@ def same_evening(name: str) -> bool:
 def stated(name: str) -> tuple[tuple[Any, str], ...]:
     """The figures that a book states of a game, as they are computed where that takes no time."""
     book, _, game_id = name.partition("/")
-    if analysis(Table(name, tried(named(name), {}))).slow:
+    if analysis(Table(name, options_to_try(named(name), {}))).slow:
         return ()
     return tuple((claim, judge(book, claim).computed) for claim in claims(book) if claim.game == game_id)
 

@@ -21,7 +21,7 @@ from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import Shown, check
-from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
@@ -176,7 +176,7 @@ def test_an_open_round_is_played_on_by_the_rules_that_it_began_with(casino: Stor
             store.rounds.select().where(store.rounds.c.floor_table == table, store.rounds.c.round == wanted["round"])
         ).one()
         closing = json.loads(row.closing)
-        assert recorded(connection, table, wanted["round"]) == wanted["inputs"]
+        assert recorded_moves(connection, table, wanted["round"]) == wanted["inputs"]
     assert {key: closing[key] for key in ("lines", "shoe", "carry")} == {
         key: wanted[key] for key in ("lines", "shoe", "carry")
     }

@@ -19,7 +19,7 @@ from croupier.rulebooks.load import HOME, DataError, _with_like, checked
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.dealer import Dealer
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from table.evenings import PLAYABLE, play_round
 
 Path = tuple[str | int, ...]
@@ -71,7 +71,7 @@ def plays(game: Game) -> None:
     """Ten rounds with every wager that is offered."""
     chance = Seeded(game.name)
     seats = tuple(range(1, min(3, game.seats) + 1))
-    table = Table(game, tried(game, {}), seats=seats)
+    table = Table(game, options_to_try(game, {}), seats=seats)
     dealer = Dealer(table, chance)
     for _ in range(ROUNDS):
         play_round(table, dealer, chance, seats)

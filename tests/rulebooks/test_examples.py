@@ -22,7 +22,7 @@ from croupier.simulate.runner import run
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.records.record import settle
 
 GAMES = [f"{book}/{entry.id}" for book in book_folders.examples() for entry in rulebook(book).game]
@@ -171,13 +171,13 @@ def test_collected_simulated() -> None:
 
 
 def lab_game(name: str) -> Game:
-    return lab.opened(game(name))
+    return lab.open_all_rules(game(name))
 
 
 @pytest.mark.parametrize("name", playable())
 def test_every_game_opens_in_the_laboratory(name: str) -> None:
     """With nothing chosen it is the book's own table: the same Rules, the same odds."""
-    options = tried(game(name), {})
+    options = options_to_try(game(name), {})
     book, opened = Table(name, options), Table(lab_game(name), options)
     assert type(opened.rules) is type(book.rules) and opened.pays == book.pays
     fields = [field.name for field in dataclasses.fields(book.rules) if field.name != "cite"]

@@ -34,7 +34,7 @@ def without(variable: str) -> Iterator[None]:
     from croupier.rulebooks import families as door
 
     kept = os.environ.pop(variable)
-    door.found.cache_clear()
+    door.find_family.cache_clear()
     yield
     os.environ[variable] = kept
 
@@ -180,7 +180,7 @@ def with_code(book: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A book that brings a family of its own, as Python; it leaves a mark when it is run."""
     from croupier.rulebooks import families as door
 
-    door.found.cache_clear()
+    door.find_family.cache_clear()
     monkeypatch.delitem(sys.modules, "croupier_families_skirmish", raising=False)
     changed(book / "rulebook.toml", 'id      = "nine-to-one"', 'id      = "skirmish"')
     (book / "skirmish.toml").write_text('like = "gb-archive/casino-war"\nfamily = "skirmish"\nclause = "3"\n')
@@ -231,7 +231,7 @@ def test_a_laboratory_prices_what_no_table_may_pay(capsys: pytest.CaptureFixture
     asked = ["edge", "gb-core/punto-banco", "egalite", "--odds", "egalite=7 to 1", "-o", "decks=12"]
     assert main(asked) == 2 and main([*asked, "--lab"]) == 0
     assert "decks=12, a laboratory's table, no book's" in capsys.readouterr().out
-    seven = Table(lab.opened(game("gb-core/punto-banco")), odds={"egalite": "7 to 1"})
+    seven = Table(lab.open_all_rules(game("gb-core/punto-banco")), odds={"egalite": "7 to 1"})
     eight = edges(Table("gb-core/punto-banco"), "egalite")[0].edge
     assert eight is not None and edges(seven, "egalite")[0].edge == eight + (1 - eight) / 9
     assert not game("gb-core/punto-banco").lab, "the book is as it was"

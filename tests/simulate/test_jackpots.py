@@ -77,7 +77,7 @@ def test_the_pools_of_a_level_move_as_the_game_moves_them(level: str) -> None:
         assert isinstance(cell, Prize)
         if cell.kind == "meter":
             clause, back = "3.26", {n: jackpot_levels.reseed(table.rules.levels, n) for n in names}
-            won = jackpot_levels.opened(felt).key_off(names, cell.size, [("seat 1", 1)], clause, back, clause)[0]
+            won = jackpot_levels.open_pools(felt).key_off(names, cell.size, [("seat 1", 1)], clause, back, clause)[0]
         else:
             won = cell.size * stake
         felt.lose(wager)

@@ -28,7 +28,7 @@ from croupier.simulate.runner import Progress, run
 from croupier.simulate.wagers import read_wagers
 from croupier.simulate.workers import Processes, Threads
 from croupier.table import Round, Table
-from croupier.table.money.collections import due, schedule
+from croupier.table.money.collections import fee_due, schedule
 from simulate.rounds import played as engine_played
 from simulate.rounds import texts
 
@@ -279,8 +279,8 @@ def test_a_player_dealer_wins_what_the_players_lose_less_the_collection() -> Non
     table = Table("kings/ez-baccarat")
     chosen = schedule(table.game, table.options)
     assert chosen is not None
-    fee = due(chosen.player_dealer, 30)
-    assert bank.extras == {"collection": fee} and one.extras == {"collection": due(chosen.player, 20)}
+    fee = fee_due(chosen.player_dealer, 30)
+    assert bank.extras == {"collection": fee} and one.extras == {"collection": fee_due(chosen.player, 20)}
     paid = fee + one.extras["collection"]
     assert bank.total.mean == -(one.total.mean + two.total.mean) - paid
 

@@ -7,7 +7,7 @@ from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 PLAYABLE = playable()
 SEED, ROUNDS = 7, 4  # of a golden evening
@@ -45,7 +45,7 @@ def everything_offered(name: str) -> dict[str, object]:
     """Options with every side wager switched on, where switching it on alone is allowed."""
     from croupier.errors import CroupierError
 
-    wanted = tried(game(name), {})
+    wanted = options_to_try(game(name), {})
     for key, option in game(name).option.items():
         if option.kind == "choice" and set(option.values) == {False, True} and option.default is False:
             try:
@@ -84,7 +84,7 @@ def evening(name: str, seed: int, rounds: int, options: dict[str, object] | None
     """Some rounds at a table of this game."""
     chance = Seeded(f"{name} {seed}")
     seats = tuple(range(1, min(3, game(name).seats) + 1))
-    table = Table(name, tried(game(name), options or {}), seats=seats)
+    table = Table(name, options_to_try(game(name), options or {}), seats=seats)
     dealer = Dealer(table, chance)
     return table, [play_round(table, dealer, chance, seats) for _ in range(rounds)]
 

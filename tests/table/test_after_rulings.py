@@ -18,7 +18,7 @@ from croupier.rulebooks import game
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import bets, decision
 from croupier.table.dealer import Dealer
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.rulings.specs import spec_of
 from table.evenings import PLAYABLE, everything_offered, side_bets
 
@@ -172,7 +172,7 @@ def after_rulings(name: str, seeds: range) -> int:
     accepted = 0
     for seed in seeds:
         chance = Seeded(f"after rulings {name} {seed}")
-        options = everything_offered(name) if seed % 2 else tried(game(name), {})
+        options = everything_offered(name) if seed % 2 else options_to_try(game(name), {})
         table = Table(name, options)
         table = Table(name, options, seats=table.seats[:4])
         try:

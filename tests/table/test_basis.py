@@ -16,7 +16,14 @@ from croupier.rulebooks.coverage import parent
 from croupier.rulebooks.model import HOUSE
 from croupier.school import drills
 from croupier.school.tasks import basis_of_answer, mark
-from croupier.table.authority import basis_of_line, basis_of_ruling, cited_line, cited_ruling, explained, unexplained
+from croupier.table.authority import (
+    basis_of_line,
+    basis_of_ruling,
+    cited_line,
+    cited_ruling,
+    explain_line,
+    without_authority,
+)
 from croupier.table.records.record import CutShort, settle
 from croupier.table.rulings.dispute import answer
 from examples.shorthand import cases, read_examples
@@ -64,11 +71,11 @@ def test_a_payment_by_unclear_text_says_which_reading_it_rests_on():
     """The line of the wager that a reading is about is ours, with the reading's id."""
     settled = settle(star())
     rules = settled.table.game
-    line = explained(rules, settled.lines[0].plain())
+    line = explain_line(rules, settled.lines[0].plain())
     assert line["basis"] == "reading"
     assert line["readings"] == ["any-star-favours-the-player"]
     assert cited_line(rules, settled.lines[0]) == f"{line['clause']}, our reading"
-    assert unexplained([line]) == [settled.lines[0].plain()]
+    assert without_authority([line]) == [settled.lines[0].plain()]
 
 
 def test_a_reading_decides_only_what_it_names():
@@ -273,7 +280,7 @@ def test_a_plain_loss_is_the_books(example_lines):
     assert set().union(*lost) == LOSSES
     assert sum(map(bool, lost)) < len(lost) / 10
     for name in sorted(playable()):
-        table = drills.opened(name)
+        table = drills.practice_table(name)
         for seed in range(6):
             for question in drills.task("pay", table, seed).questions:
                 if question.answer.startswith("-") and dict(question.about).get("wager") in table.game.wager:
@@ -336,7 +343,7 @@ def test_a_dispute_and_a_letter_say_whose_word_it_is():
 @pytest.mark.parametrize(("name", "basis"), [("gb-core/roulette", "house"), ("perth/ultimate-holdem", "book")])
 def test_the_answers_of_a_drill_say_whose_word_they_are(name, basis):
     """An irregularity of a book that is silent is the house's to decide; one that the book decides is the book's."""
-    table = drills.opened(name)
+    table = drills.practice_table(name)
     asked = [question for seed in range(40) for question in drills.task("ruling", table, seed).questions]
     assert basis in {question.basis for question in asked}
     for question in asked:

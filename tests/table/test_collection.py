@@ -14,7 +14,7 @@ from croupier.rulebooks.load import HOME, collections
 from croupier.rulebooks.model import Collection, Game, Schedule
 from croupier.table import Table
 from croupier.table.money import collections as collection
-from croupier.table.money.collections import by_players, due, limit_range
+from croupier.table.money.collections import by_players, fee_due, limit_range
 
 SHEETS = collections(HOME / "kings" / "collections.toml")
 SCHEDULES = [
@@ -56,13 +56,13 @@ def test_every_tier_from_end_to_end(sheet: Collection, key: str, schedule: Sched
         if isinstance(fees, int):
             continue
         assert 1 <= len(fees) <= 5
-        assert due(fees, fees[0][0] - 1) == 0
+        assert fee_due(fees, fees[0][0] - 1) == 0
         for (low, high, fee), after in zip(fees, [*fees[1:], None], strict=True):
-            assert due(fees, low) == fee
+            assert fee_due(fees, low) == fee
             if after is not None:
-                assert due(fees, high) == fee and due(fees, high + 1) == after[2]
+                assert fee_due(fees, high) == fee and fee_due(fees, high + 1) == after[2]
             elif not high:
-                assert due(fees, 100 * low) == fee
+                assert fee_due(fees, 100 * low) == fee
 
 
 @pytest.mark.parametrize(("sheet", "key", "schedule"), SCHEDULES)
@@ -96,7 +96,7 @@ PRINTED: list[tuple[str, str, list[tuple[int, int]]]] = [
 @pytest.mark.parametrize(("game_id", "key", "fees"), PRINTED)
 def test_fees_of_the_player_dealer(game_id: str, key: str, fees: list[tuple[int, int]]) -> None:
     schedule = sheet_of(game_id).schedule[key]
-    assert [(action, due(schedule.player_dealer, action)) for action, _ in fees] == fees
+    assert [(action, fee_due(schedule.player_dealer, action)) for action, _ in fees] == fees
 
 
 @pytest.mark.parametrize(
@@ -114,7 +114,7 @@ def test_fees_of_the_player_dealer(game_id: str, key: str, fees: list[tuple[int,
 )
 def test_fees_by_the_circle(game_id: str, key: str, fees: list[tuple[int, int]], banker: int) -> None:
     schedule = sheet_of(game_id).schedule[key]
-    assert [(wager, due(schedule.player, wager)) for wager, _ in fees] == fees
+    assert [(wager, fee_due(schedule.player, wager)) for wager, _ in fees] == fees
     assert schedule.player_dealer == banker
 
 

@@ -12,7 +12,7 @@ from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.display import dock
 from croupier.table.family import family
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from table.evenings import PLAYABLE, evening, everything_offered
 
 GIVES_UP = {"fold", "surrender", "fold_and_forfeit", "rescue"}  # a hand, or a stake
@@ -41,7 +41,7 @@ def test_what_is_wrong_with_rows_is_told() -> None:
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_giving_up_is_never_where_one_goes_on(name: str) -> None:
     """Whatever stood on the key of Fold before, a second press of it takes nobody further, and the other way round."""
-    table = Table(name, tried(game(name), {}))
+    table = Table(name, options_to_try(game(name), {}))
     cells = {slot: {one for row in dock.dock(table) for one in row[slot]} for slot in range(dock.SLOTS)}
     for there in cells.values():
         assert not there & GIVES_UP or there <= GIVES_UP, there
@@ -50,7 +50,7 @@ def test_giving_up_is_never_where_one_goes_on(name: str) -> None:
 def keys_of(name: str) -> dict[str, int]:
     return {
         one: slot
-        for row in dock.dock(Table(name, tried(game(name), {})))
+        for row in dock.dock(Table(name, options_to_try(game(name), {})))
         for slot, cell in enumerate(row)
         for one in cell
     }

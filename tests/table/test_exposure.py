@@ -13,7 +13,7 @@ from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
 from croupier.table.money.exposure import FURTHER, most_paid
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 GAMES = playable()
 ROUNDS = 60
@@ -28,7 +28,7 @@ THEMES = ("as it falls", "one suit", "one rank", "high cards")
 
 def opened(name: str) -> Table:
     """A table with as much offered as its book allows."""
-    chosen = tried(game(name), {})
+    chosen = options_to_try(game(name), {})
     for key, value in WANTED.items():
         if key in game(name).option:
             try:

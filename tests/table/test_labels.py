@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.table import NO_MORE_BETS, Round, Table
-from croupier.table.display.table_description import described
+from croupier.table.display.table_description import describe_table
 
 
 def dealt(game: str, wager: str, cards: str, options: dict[str, Any] | None = None) -> Round:
@@ -61,6 +61,6 @@ def test_who_won_is_said_for_the_roads(cards: str, road: str) -> None:
 
 
 def test_pockets_have_their_colours() -> None:
-    colours = described(Table("gb-core/roulette"))["colours"]
+    colours = describe_table(Table("gb-core/roulette"))["colours"]
     assert (colours["0"], colours["1"], colours["2"], colours["36"]) == ("green", "red", "black", "red")
     assert sorted(colours.values()).count("red") == sorted(colours.values()).count("black") == 18

@@ -10,7 +10,7 @@ from croupier.odds import edges
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.bots import main_wagers
 from croupier.table.dealer import Dealer
-from croupier.table.display.table_description import described
+from croupier.table.display.table_description import describe_table
 from croupier.table.records.record import settle
 
 ROULETTE = "gb-archive/roulette"
@@ -21,7 +21,7 @@ def test_what_is_left_out_is_neither_priced_nor_drawn() -> None:
     assert table.options["left_out"] == "street, corner"
     named = {edge.wager for edge in edges(table)}
     assert named and not named & {"street", "corner"}
-    shown = described(table)["wagers"]
+    shown = describe_table(table)["wagers"]
     assert [name for name in ("split", "street", "corner") if shown[name]["offered_now"]] == ["split"]
     with pytest.raises(CroupierError, match=r"left out at this table, by left_out \[gb-archive 3.4\]"):
         edges(table, "corner")
@@ -46,7 +46,7 @@ def test_a_table_keeps_at_least_one_wager() -> None:
 
 def test_seats_are_the_houses_choice() -> None:
     table = Table(ROULETTE, {"seats": 3})
-    assert table.seats == (1, 2, 3) and described(table)["seats"] == 3
+    assert table.seats == (1, 2, 3) and describe_table(table)["seats"] == 3
     with pytest.raises(Refused) as refused:
         Table(ROULETTE, {"seats": 0})
     assert (refused.value.refusal.code, refused.value.refusal.clause) == ("forbidden_option", "gb-archive 1.5")

@@ -11,19 +11,19 @@ import croupier
 from croupier.rulebooks import game
 from croupier.table import Table
 from croupier.table.bots import usual
-from croupier.table.display.cloth import board_size, decisions, hand_size, printed, steps
-from croupier.table.options import tried
+from croupier.table.display.cloth import board_size, cloth_lines, decisions, hand_size, steps
+from croupier.table.options import options_to_try
 from own_books import none_stays
 
 
 def at(name: str, **options: Any) -> Table:
-    return Table(name, tried(game(name), options))
+    return Table(name, options_to_try(game(name), options))
 
 
 def test_the_dealers_rule_goes_with_the_option() -> None:
     stands, draws = at("gb-core/blackjack", soft_17=False), at("gb-core/blackjack", soft_17=True)
-    assert printed(stands) == ["Blackjack pays 3 to 2", "Dealer stands on all 17s", "Insurance pays 2 to 1"]
-    assert printed(draws)[1] == "Dealer draws on soft 17"
+    assert cloth_lines(stands) == ["Blackjack pays 3 to 2", "Dealer stands on all 17s", "Insurance pays 2 to 1"]
+    assert cloth_lines(draws)[1] == "Dealer draws on soft 17"
 
 
 def test_the_dealers_rule_goes_with_the_fact(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -37,8 +37,8 @@ def test_the_dealers_rule_goes_with_the_fact(monkeypatch: pytest.MonkeyPatch, tm
         croupier.load(tmp_path)
         own = at("my-book/blackjack")
         assert own.rules.soft_17 and "soft_17" not in own.options
-        assert "Dealer draws on soft 17" in printed(own)
-    assert "Dealer stands on all 17s" in printed(at("qld/blackjack"))
+        assert "Dealer draws on soft 17" in cloth_lines(own)
+    assert "Dealer stands on all 17s" in cloth_lines(at("qld/blackjack"))
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_dealers_rule_goes_with_the_fact(monkeypatch: pytest.MonkeyPatch, tm
     ],
 )
 def test_with_what_the_dealer_plays(name: str, line: str, cards: int) -> None:
-    assert line in printed(at(name))
+    assert line in cloth_lines(at(name))
     assert hand_size(at(name)) == cards
 
 
@@ -67,7 +67,7 @@ def test_room_for_the_cards_of_a_player_and_of_the_board(name: str, held: int, b
 
 
 def test_a_pay_table_is_no_line() -> None:
-    assert not any("Pair Plus" in line for line in printed(at("gb-core/three-card-poker")))
+    assert not any("Pair Plus" in line for line in cloth_lines(at("gb-core/three-card-poker")))
 
 
 GAMES = (

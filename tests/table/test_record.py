@@ -13,7 +13,7 @@ import pytest
 import croupier.table
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game, playable
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.records.record import settle
 from croupier.table.records.record_shape import parse
 from croupier.table.table import Table
@@ -242,6 +242,6 @@ def test_what_a_table_remembers_is_in_the_docs() -> None:
     text = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
     part = text.partition("| key of `state` |")[2].partition("\n\n")[0]
     listed = set(re.findall(r"`(\w+)`", part))
-    tables = [Table(name, tried(game(name), {})) for name in playable()]
+    tables = [Table(name, options_to_try(game(name), {})) for name in playable()]
     missing = {key for table in tables for key in table.remembers} - listed
     assert {key for key in missing if not key.startswith("jackpot_")} == set()

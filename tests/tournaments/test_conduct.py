@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import Refused
-from croupier.tournaments.conduct import drawn, lots, paid, ranking, through
+from croupier.tournaments.conduct import draw_tables, lots, pay_places, ranking, through
 
 NAMES = list("abcdefghij")
 
@@ -20,7 +20,7 @@ NAMES = list("abcdefghij")
 def test_the_pool_is_paid_to_the_last_cent(pool: int, shares: list[int], chips: list[int]) -> None:
     held = dict(zip(NAMES, chips, strict=False))
     for shared in (True, False):
-        places = paid(pool, shares, ranking([held], NAMES, shared))
+        places = pay_places(pool, shares, ranking([held], NAMES, shared))
         assert sum(place.prize for place in places) == pool
         assert sorted(place.name for place in places) == sorted(held)
         assert [held[place.name] for place in places] == sorted(held.values(), reverse=True)
@@ -41,10 +41,10 @@ def test_nobody_goes_on_without_chips() -> None:
 
 
 def test_tables_are_as_few_as_there_is_room_for() -> None:
-    assert [len(table) for table in drawn(NAMES, 4)] == [4, 3, 3]
-    assert sorted(name for table in drawn(NAMES, 4) for name in table) == NAMES
+    assert [len(table) for table in draw_tables(NAMES, 4)] == [4, 3, 3]
+    assert sorted(name for table in draw_tables(NAMES, 4) for name in table) == NAMES
     with pytest.raises(Refused, match="each table needs 2"):
-        drawn(["a"], 4)
+        draw_tables(["a"], 4)
 
 
 def test_lots_are_the_same_for_everybody_who_knows_the_seed() -> None:

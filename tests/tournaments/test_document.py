@@ -13,12 +13,12 @@ from croupier.cli.main import main
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import game, playable
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.records.record import settle
 from croupier.tournaments import Course, read, run
 from croupier.tournaments.apply import months_after
 from croupier.tournaments.document import document
-from croupier.tournaments.heat import played
+from croupier.tournaments.heat import play_heat
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "tournament.toml"
 
@@ -28,7 +28,7 @@ def made(game: str, **more: Any) -> dict[str, Any]:
     one: dict[str, Any] = {
         "id": "cup", "name": "Cup", "game": game, "held": date(2026, 9, 1), "procedure": ["Three rounds."],
         "entry": {"fee": "12.50", "form": ["name"]}, "stage": [{"name": "Final", "rounds": 3, "chips": 400}],
-        "prizes": {"percent": [70, 30]}, "options": tried(_named(game), {}),
+        "prizes": {"percent": [70, 30]}, "options": options_to_try(_named(game), {}),
     }  # fmt: skip
     book = game.partition("/")[0]
     return {
@@ -71,8 +71,8 @@ def test_every_game_of_every_book(name: str) -> None:
 
 def test_bots_never_play_with_chips_that_they_have_not_got() -> None:
     for name in ("qld/blackjack", "gb-archive/mississippi-stud", "qld/seven-card-stud"):
-        table = Table(name, tried(_named(name), {}))
-        chips = played(table, dict.fromkeys("abcd", 60), 40, "poor")
+        table = Table(name, options_to_try(_named(name), {}))
+        chips = play_heat(table, dict.fromkeys("abcd", 60), 40, "poor")
         assert min(chips.values()) >= 0
 
 

@@ -11,7 +11,7 @@ from importlib import import_module
 
 from croupier import __version__
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 
 _OPTION = ("--option", "-o")
 VERBS = {  # by the reader they are for
@@ -328,7 +328,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         if args.rulebooks or args.allow_code:
             _take_in(args.rulebooks, args.allow_code, args.verb == "serve")
-        with named():
+        with naming_extra():
             status: int | None = import_module(f"croupier.cli.{GROUP[args.verb]}.{args.verb}").run(args)
         return status or 0
     except CroupierError as error:

@@ -28,12 +28,12 @@ def console() -> Console:
     return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
-def gained(net: Amount) -> str:
+def signed_money(net: Amount) -> str:
     """What was won or lost, as people read it: +9,999.70."""
     return ("+" if net > 0 else "") + shown(net)
 
 
-def chosen(table: Table) -> str:
+def changed_options(table: Table) -> str:
     """What a table has chosen otherwise than its book would, in one line."""
     differs = {key: value for key, value in table.options.items() if value != table.game.option[key].default}
     plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in differs.items()}

@@ -25,7 +25,7 @@ class _Last:
 
 
 @contextmanager
-def shown() -> Iterator[None]:
+def show_progress() -> Iterator[None]:
     """Show progress while something is computed."""
     from croupier.odds.progress import listening
 

@@ -38,7 +38,7 @@ def read(name: str) -> dict[str, Any]:
     return data
 
 
-def opened(data: dict[str, Any]) -> Table:
+def open_table_file(data: dict[str, Any]) -> Table:
     """The table that a file describes."""
     from croupier.table import Table
 
@@ -73,4 +73,4 @@ def subject(args: Namespace) -> Subject:
     data["limits"] = {**data.get("limits", {}), **pairs(args.limit)}
     data["odds"] = {**data.get("odds", {}), **odds_given(args.odds)}
     house = {HOUSE[key]: value for key, value in data.get("house", {}).items()}
-    return Subject(opened(data), args.language, size=args.size, **house)
+    return Subject(open_table_file(data), args.language, size=args.size, **house)

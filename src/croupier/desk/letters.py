@@ -76,10 +76,10 @@ def _others(others: Iterable[Otherwise]) -> Iterator[str]:
         if one.reading != told:
             yield f"{one.clause}: {one.printed} Taken: {one.taken}"
         told = one.reading
-        yield from _other(one)
+        yield from _other_meaning(one)
 
 
-def _other(one: Otherwise) -> Iterator[str]:
+def _other_meaning(one: Otherwise) -> Iterator[str]:
     if one.due is None:
         yield f"  or else: {one.meaning} (not settled that way here)"
     elif one.due:
@@ -98,13 +98,16 @@ def letter(record: Mapping[str, Any]) -> Letter:
     due = tuple(f"{number}. {_line(settled.table.game, line, titles)}" for number, line in enumerate(settled.lines, 1))
     seats = sorted({line.seat for line in settled.lines})
     totals = tuple(
-        f"seat {seat}: {_signed(sum((line.net for line in settled.lines if line.seat == seat), 0))}" for seat in seats
+        f"seat {seat}: {_signed_amount(sum((line.net for line in settled.lines if line.seat == seat), 0))}"
+        for seat in seats
     )
     others = tuple(_otherwise(record, settled, cited))
-    return Letter(settled.table.game.name, tuple(_laid(settled)), tuple(_happened(settled)), says, due, totals, others)
+    return Letter(
+        settled.table.game.name, tuple(_wagers_lines(settled)), tuple(_events_lines(settled)), says, due, totals, others
+    )
 
 
-def _laid(settled: Settled) -> Iterator[str]:
+def _wagers_lines(settled: Settled) -> Iterator[str]:
     for playing in settled.rounds:
         for move in playing.moves:
             if move["do"] == "place":
@@ -112,7 +115,7 @@ def _laid(settled: Settled) -> Iterator[str]:
                 yield f"seat {move['seat']} laid {shown(amount(move['stake']))} on {where}"
 
 
-def _happened(settled: Settled) -> Iterator[str]:
+def _events_lines(settled: Settled) -> Iterator[str]:
     for playing in settled.rounds:
         hands = playing.open_hands()
         yield from (f"{place}: {' '.join(cards)}" for place, cards in hands.items() if cards)
@@ -132,7 +135,7 @@ def _line(game: Game, line: Line, titles: Mapping[str, str]) -> str:
     odds = f" at {line.odds}" if line.odds else ""
     note = f" ({line.note})" if line.note else ""
     what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
-    came = f"{line.result}{odds}, {_signed(line.net)} [{cited_line(game, line)}]{note}"
+    came = f"{line.result}{odds}, {_signed_amount(line.net)} [{cited_line(game, line)}]{note}"
     return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
 
 
@@ -143,13 +146,15 @@ def _otherwise(record: Mapping[str, Any], settled: Settled, cited: list[str]) ->
         if game.id not in reading.games or not any(one == clause or one.startswith(clause) for one in cited):
             continue
         for possible in reading.priced:
-            yield _one(record, settled, reading, clause, possible)
+            yield _settle_otherwise(record, settled, reading, clause, possible)
         if not reading.priced:
             for meaning in reading.alternatives:
                 yield Otherwise(reading.id, clause, reading.printed, reading.taken, meaning, None)
 
 
-def _one(record: Mapping[str, Any], settled: Settled, reading: Reading, clause: str, possible: Priced) -> Otherwise:
+def _settle_otherwise(
+    record: Mapping[str, Any], settled: Settled, reading: Reading, clause: str, possible: Priced
+) -> Otherwise:
     """One other meaning, settled: by other options or other odds of the same table."""
     other = json.loads(json.dumps({key: record[key] for key in record if key not in ("lines", "totals", "after")}))
     other["options"] = {**other.get("options", {}), **reading.options, **possible.options}
@@ -163,9 +168,9 @@ def _one(record: Mapping[str, Any], settled: Settled, reading: Reading, clause: 
     except CroupierError:
         return told
     pairs = enumerate(zip(settled.lines, again.lines), 1)
-    due = {number: _signed(then.net) for number, (now, then) in pairs if now.net != then.net}
+    due = {number: _signed_amount(then.net) for number, (now, then) in pairs if now.net != then.net}
     return Otherwise(reading.id, clause, reading.printed, reading.taken, possible.text, due)
 
 
-def _signed(net: Any) -> str:
+def _signed_amount(net: Any) -> str:
     return f"+{shown(net)}" if net > 0 else shown(net)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from croupier.equipment.cards import DECK
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.odds.edge import Edge
 from croupier.rulebooks.model import Claim
 from croupier.table import Round, Table
@@ -88,7 +88,7 @@ def analysis(table: Table) -> Analysis:
 
 def of_family(table: Table) -> Analysis:
     """The analysis that a table's family brings, whatever pack it is dealt from."""
-    with named():
+    with naming_extra():
         found = import_module(table.family.analysis.edges or UNSOLVED).ANALYSIS
     assert isinstance(found, Analysis)
     return found
@@ -96,7 +96,7 @@ def of_family(table: Table) -> Analysis:
 
 def played_out() -> Analysis:
     """The analysis of any small game: every round played out, and nothing simulated."""
-    with named():
+    with naming_extra():
         found = import_module(UNSOLVED).PLAYED_OUT
     assert isinstance(found, Analysis)
     return found

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Strategy
 from croupier.papers.document import Document, Drawing, Rows, Section, Words
@@ -138,7 +138,7 @@ def write_charts(best: Strategy, title: str, path: str) -> list[Path]:
 
 def _write_png(chart: Chart, file: Path, known: dict[str, str]) -> None:
     """Write a chart as a bitmap."""
-    with named():
+    with naming_extra():
         from matplotlib.figure import Figure
     short = _codes_for(chart, known)
     colour = dict(zip(known, COLOURS, strict=False))

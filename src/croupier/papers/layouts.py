@@ -10,7 +10,7 @@ from croupier.papers.document import Drawing, Part, Rows
 from croupier.papers.pictures import INK, PAPER, RED
 from croupier.papers.subject import Subject
 from croupier.table import NO_MORE_BETS, Table
-from croupier.table.display.cloth import drawn
+from croupier.table.display.cloth import layout_of
 
 WIDE, HIGH, ROWS, LAST = 44, 38, 3, 36
 INSIDE, TWELVE, EIGHTEEN = 6, 12, 18
@@ -23,7 +23,7 @@ def layout_parts(subject: Subject) -> list[Part]:
     table = subject.table
     wheel = table.devices.get("wheel")
     pockets = tuple(getattr(wheel, "pockets", ()))
-    if not drawn(table).numbers or not {str(n) for n in range(1, LAST + 1)} <= set(pockets):
+    if not layout_of(table).numbers or not {str(n) for n in range(1, LAST + 1)} <= set(pockets):
         return []
     covers = _numbers_covered(table, pockets)
     marks = dict(_marks(covers))

@@ -11,7 +11,7 @@ from croupier.papers.document import Blank, Document, Large, Part, Section, Smal
 from croupier.papers.marks import mark_paper
 from croupier.papers.subject import Subject
 from croupier.rulebooks.demands import demand
-from croupier.table.display.cloth import EVEN, printed
+from croupier.table.display.cloth import EVEN, cloth_lines
 
 MAX_ODDS_ON_SIGN = 2  # odds of a wager that a sign names one by one
 SIGN_PANELS = {"name", "limits", "minimum", "maximum", "step"}  # what the table's own sign shows anyhow
@@ -49,7 +49,7 @@ def sign_document(subject: Subject) -> Document:
 def _odds(subject: Subject) -> Iterator[Part]:
     """What the cloth says in words, and the odds of the wagers that have one or two and are not even."""
     table = subject.table
-    yield from (Large("", line) for line in printed(table) if " pays " not in line)
+    yield from (Large("", line) for line in cloth_lines(table) if " pays " not in line)
     for name, rule in table.game.wager.items():
         cells = (
             named_cells(table.pays[name]) if name in table.pays and table.offered(name) and not rule.paytable else []

@@ -7,7 +7,7 @@ from shutil import which
 from subprocess import run
 
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.papers.document import Document
 from croupier.papers.page import to_html
 
@@ -32,7 +32,7 @@ def to_bytes(document: Document, suffix: str) -> bytes:
     if suffix == ".xlsx":
         from croupier.papers.workbook import to_workbook
 
-        with named():
+        with naming_extra():
             return to_workbook(document)
     raise CroupierError(f"{suffix or 'a file without an ending'}: a paper is written as {', '.join(SUFFIXES)}")
 
@@ -40,7 +40,7 @@ def to_bytes(document: Document, suffix: str) -> bytes:
 def _pdf(document: Document) -> bytes:
     """The page, printed; its headings are bookmarks."""
     try:
-        with named():
+        with naming_extra():
             from weasyprint import HTML
     except OSError as error:
         raise CroupierError(f"a PDF needs the library Pango on this machine: {str(error).splitlines()[0]}") from None

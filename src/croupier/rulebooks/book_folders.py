@@ -80,7 +80,7 @@ def originals() -> tuple[dict[str, Path], dict[Path, str]]:
     """The books outside the package with their own folders; and what is wrong with those that cannot be told by their
     covers, by folder."""
     found, wrong = dict[str, Path](), dict[Path, str]()
-    for place in named():
+    for place in named_folders():
         try:
             covers = _covers(place)
         except CroupierError as error:
@@ -97,7 +97,7 @@ def originals() -> tuple[dict[str, Path], dict[Path, str]]:
     return found, wrong
 
 
-def named() -> list[Path]:
+def named_folders() -> list[Path]:
     """The folders that somebody named, and those of installed packages."""
     return [*(Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part), *_of_packages()]
 
@@ -146,7 +146,7 @@ def file(book: str, game_id: str) -> Path:
 @cache
 def _outside() -> dict[str, Path]:
     out: dict[str, Path] = {}
-    for place in named():
+    for place in named_folders():
         for book, path in _books_in(place).items():
             if out.setdefault(book, path) != path:
                 raise CroupierError(RulebookTwice(book=book, first=str(out[book]), second=str(path)))

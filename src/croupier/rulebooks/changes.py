@@ -39,13 +39,13 @@ _LEFT_OUT = {"wager": "unlisted", "option": "variation"}  # by which clause what
 # Changes without a clause
 
 
-def unclaimed(base: Plain, own: Plain, books: Collection[str]) -> Iterator[str]:
+def unclaimed_keys(base: Plain, own: Plain, books: Collection[str]) -> Iterator[str]:
     """The keys of values that differ from those of the other game (`base`) with no clause of the own book beside them;
     `books` are those whose clauses are not the own book's."""
-    yield from _unclaimed(base, own, (), ((), own), books)
+    yield from _unclaimed_of_table(base, own, (), ((), own), books)
 
 
-def _unclaimed(
+def _unclaimed_of_table(
     base: Plain, here: Plain, path: tuple[str, ...], beside: tuple[tuple[str, ...], Plain], books: Collection[str]
 ) -> Iterator[str]:
     """Yield the keys of one table of the file; `beside` is the table whose clause its values rest on, and its place."""
@@ -57,7 +57,7 @@ def _unclaimed(
         if name in WORDS or inheritance.cites(name, value):
             continue
         if isinstance(value, dict):
-            yield from _unclaimed(was if isinstance(was, dict) else {}, value, inner, beside, books)
+            yield from _unclaimed_of_table(was if isinstance(was, dict) else {}, value, inner, beside, books)
         elif isinstance(value, list) and any(isinstance(entry, dict) for entry in value):
             fresh = [entry for entry in value if entry not in (was or ()) and name not in _TEXTS]
             if not all(is_own(entry.get("clause"), books) for entry in fresh):
@@ -89,7 +89,7 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
         "books": list(books),
         "figures": inheritance.over(known.get("figures", {}), figures),
         "tables": inheritance.over(known.get("tables", {}), _cells(base, own)),
-        "kept": inheritance.over(_kept(base, own), known.get("kept", {})),
+        "kept": inheritance.over(_clauses_kept(base, own), known.get("kept", {})),
         "options": {**known.get("options", {}), **dict(_options(other, own, left_out))},
         "constraints": [*known.get("constraints", ()), *_constraints(other, left_out)],
         "rule_before": {name: out["wager"][name].get("rule", {}) for name in changed["wager"]},
@@ -102,7 +102,7 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
     return {**out, inheritance.OWN: made}
 
 
-def _changed(was: Plain, mine: Plain) -> list[str]:
+def _changed_keys(was: Plain, mine: Plain) -> list[str]:
     """What an entry changes of another's."""
     named = [key for key in mine if key not in WORDS and not inheritance.cites(key, mine[key])]
     now = inheritance.over(was, mine)
@@ -113,7 +113,7 @@ def _in_both(base: Plain, own: Plain, table: str) -> Iterator[tuple[str, Plain, 
     """The entries of a table that the own file changes: the name, what it was, and what the file says."""
     for name, mine in own.get(table, {}).items():
         was = base.get(table, {}).get(name)
-        if isinstance(was, dict) and isinstance(mine, dict) and _changed(was, mine):
+        if isinstance(was, dict) and isinstance(mine, dict) and _changed_keys(was, mine):
             yield name, was, mine
 
 
@@ -131,21 +131,21 @@ def _figures(base: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, Plain]]
 def _cells(base: Plain, own: Plain) -> Plain:
     """By pay table, version and row: the clause of the own book that changes the cell."""
     found: Plain = {}
-    for name, version, was, mine in _restated(base, own):
+    for name, version, was, mine in _restated_pay_tables(base, own):
         rows = [row for row, cell in mine.items() if row != "clause" and was.get(row) != cell]
         found.setdefault(name, {})[version] = dict.fromkeys(rows, mine.get("clause", ""))
     return found
 
 
-def _kept(base: Plain, own: Plain) -> Plain:
+def _clauses_kept(base: Plain, own: Plain) -> Plain:
     """By pay table and version: the other book's clause, for the cells that are as they were."""
     found: Plain = {}
-    for name, version, was, _ in _restated(base, own):
+    for name, version, was, _ in _restated_pay_tables(base, own):
         found.setdefault(name, {})[version] = was["clause"]
     return found
 
 
-def _restated(base: Plain, own: Plain) -> Iterator[tuple[str, str, Plain, Plain]]:
+def _restated_pay_tables(base: Plain, own: Plain) -> Iterator[tuple[str, str, Plain, Plain]]:
     """Versions of pay tables that both games have: pay table, version, and the cells of each."""
     for name, mine in own.get("paytable", {}).items():
         versions = base.get("paytable", {}).get(name, {}).get("table", {})
@@ -158,7 +158,7 @@ def _wagers(base: Plain, out: Plain, own: Plain, figures: Plain) -> Iterator[tup
     """Changed wagers: what a change decides goes by the clause beside it, the rest by the other book's."""
     stages = {f"not_{stage}" for entry in base.get("wager", {}).values() for stage in entry.get("stage", ())}
     for name, was, mine in _in_both(base, own, "wager"):
-        now, rule, changed = out["wager"][name], was.get("rule", {}), _changed(was, mine)
+        now, rule, changed = out["wager"][name], was.get("rule", {}), _changed_keys(was, mine)
         if "terms" in changed:
             kept = {case: clause for case, clause in rule.items() if case in _REFUSALS or case in stages}
             yield name, {**now, "rule": {**kept, **mine.get("rule", {})}}
@@ -177,7 +177,7 @@ def _cites(other: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, str]]:
     """What the procedure cites for facts that are changed, or that take the place of an option."""
     for name, mine in own.get("facts", {}).items():
         was = other.get("facts", {}).get(name) or other.get("option", {}).get(name)
-        if was is not None and (_changed(was, mine) or name not in other.get("facts", {})):
+        if was is not None and (_changed_keys(was, mine) or name not in other.get("facts", {})):
             rests = _resting(out.get("cite", {}), name, _clauses(was))
             yield from ((case, mine["clause"]) for case in rests if case not in own.get("cite", {}))
 
@@ -243,19 +243,19 @@ def as_before(game: Game) -> Game:
 def at_table(game: Game, options: Mapping[str, Scalar]) -> Game:
     """The game as a table with these options cites it: what rests on a choice that the other book does not leave to a
     house is the own book's."""
-    chosen = beyond(game, options)
+    chosen = options_beyond_book(game, options)
     cite = {case: one.clause for name, one in chosen.items() for case in _resting(game.cite, name, one.clauses)}
-    shown = tuple(_shown(notice, chosen) for notice in game.notice)
+    shown = tuple(_notice_of_choice(notice, chosen) for notice in game.notice)
     return replace(game, cite={**game.cite, **cite}, notice=shown) if chosen else game
 
 
-def _shown(notice: Notice, chosen: Mapping[str, Beyond]) -> Notice:
+def _notice_of_choice(notice: Notice, chosen: Mapping[str, Beyond]) -> Notice:
     """A notice about such a choice."""
     clause = next((chosen[name].clause for name in notice.when if name in chosen), notice.clause)
     return replace(notice, clause=clause) if clause != notice.clause else notice
 
 
-def beyond(game: Game, options: Mapping[str, Scalar]) -> dict[str, Beyond]:
+def options_beyond_book(game: Game, options: Mapping[str, Scalar]) -> dict[str, Beyond]:
     """The options of a table whose value the other book does not leave to a house, or not beside the other values."""
     own = game.own
     found = {name: one for name, one in own.options.items() if name in options and not one.allows(options[name])}
@@ -271,7 +271,7 @@ def own_figures(game: Game, options: Mapping[str, Scalar]) -> dict[str, dict[str
     if not game.own.books:
         return {}
     found = {name: dict(rows) for name, rows in game.own.figures.items() if name in game.wager}
-    chosen = beyond(game, options)
+    chosen = options_beyond_book(game, options)
     for name, rule in game.wager.items():
         table = game.paytable.get(rule.paytable or "")
         if table is None:

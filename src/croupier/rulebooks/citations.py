@@ -37,17 +37,17 @@ def words_of(cited: str) -> str:
     book, number = split(cited)
     if not book:
         return ""
-    return title_of(book, number) or "; ".join(dict.fromkeys(_beside(book, number)))
+    return title_of(book, number) or "; ".join(dict.fromkeys(_data_beside_clause(book, number)))
 
 
-def _beside(book: str, number: str) -> Iterator[str]:
+def _data_beside_clause(book: str, number: str) -> Iterator[str]:
     """What stands beside a clause in the files of a book's games."""
     for entry in rulebook(book).game:
         if book_folders.file(book, entry.id).exists():
-            yield from _said(game(f"{book}/{entry.id}"), number)
+            yield from _words_of(game(f"{book}/{entry.id}"), number)
 
 
-def _said(found: Game, number: str) -> Iterator[str]:
+def _words_of(found: Game, number: str) -> Iterator[str]:
     for rule in found.wager.values():
         if rule.clause == number:
             yield f"{rule.title} pays {rule.pays}" if isinstance(rule.pays, str) else rule.title

@@ -162,7 +162,7 @@ def all_references(book: str) -> dict[str, list[str]]:
 
 
 @cache
-def executed(book: str) -> dict[str, list[str]]:
+def units_executed(book: str) -> dict[str, list[str]]:
     """Return the units that worked examples execute, with some of the examples.
 
     Raises CroupierError for a book of the package if its examples were not run where it was built.
@@ -179,7 +179,7 @@ def executed(book: str) -> dict[str, list[str]]:
 
 def coverage(book: str) -> list[Covered]:
     """Every clause of the register with its status and that of its parts."""
-    clauses, runs = {entry.clause: entry for entry in register(book)}, executed(book)
+    clauses, runs = {entry.clause: entry for entry in register(book)}, units_executed(book)
     cited, under = all_references(book), dict[str, list[str]]()
     by_unit: dict[str, list[str]] = {}
     for clause, found in cited.items():
@@ -235,7 +235,7 @@ def title_of(book: str, cited: str) -> str:
     return next((p.title for p in owner.part if p.at and owner.clause + p.at == cited), owner.title)
 
 
-def unregistered(book: str) -> list[Covered]:
+def unregistered_clauses(book: str) -> list[Covered]:
     """The clauses that the data cites and the register does not have."""
     listed = {entry.clause for entry in register(book)}
     strange: dict[str, list[str]] = {}
@@ -262,5 +262,7 @@ def mistakes(book: str) -> list[str]:
         out += [f"{entry.clause}{p.at}: unknown kind {p.kind!r}" for p in entry.part if p.kind not in PART_KINDS]
         if entry.part and entry.reason:
             out.append(f"{entry.clause}: the reason belongs to one of its parts")
-    out.extend(f"{e.where[0]} cites {e.clause.clause}, which the register does not have" for e in unregistered(book))
+    out.extend(
+        f"{e.where[0]} cites {e.clause.clause}, which the register does not have" for e in unregistered_clauses(book)
+    )
     return out

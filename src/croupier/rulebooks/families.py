@@ -42,7 +42,7 @@ class Contract(Protocol):
 
 
 @cache
-def found(name: str) -> Contract:
+def find_family(name: str) -> Contract:
     """The FAMILY of croupier.games.<name>, or of an entry point of that name in the group `croupier.families`."""
     module = f"croupier.games.{name}"
     try:
@@ -52,11 +52,11 @@ def found(name: str) -> Contract:
     except ModuleNotFoundError as error:
         if error.name != module:
             raise
-        return _brought(name)
+        return _family_from_outside(name)
     return family
 
 
-def _brought(name: str) -> Contract:
+def _family_from_outside(name: str) -> Contract:
     """A family that an installed package brings, or, where that is allowed, a rulebook outside the package:
     families/NAME.py in its folder."""
     for point in entry_points(group="croupier.families", name=name):

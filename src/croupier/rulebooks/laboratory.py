@@ -16,11 +16,11 @@ DECKS = "decks"
 MOST_DECKS = 100
 
 
-def opened(game: Game) -> Game:
+def open_all_rules(game: Game) -> Game:
     """The game without what its book forbids a table, and with all that its family can play."""
     if game.lab:
         return game
-    family = families.found(game.family)
+    family = families.find_family(game.family)
     options = {key: _any_number(option) if key == DECKS else option for key, option in game.option.items()}
     for name, option in family.choices(game):
         options[name] = _wider(options[name], option) if name in options else option

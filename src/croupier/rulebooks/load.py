@@ -262,7 +262,7 @@ def _claimed(
     write = 'write the clause of this book that says so beside it, as in clause = "1.1"'
     if left_out and not changes.is_own(own.get("clause"), books):
         raise DataError(file, "without", f"leaves out what {like} has: {write}")
-    for key in changes.unclaimed(base, own, books):
+    for key in changes.unclaimed_keys(base, own, books):
         raise DataError(file, key, f"is not as {like} has it: {write}")
 
 
@@ -328,7 +328,7 @@ def _house_decides(file: Path) -> str:
 
 def _family(file: Path, found: Game) -> door.Contract:
     try:
-        return door.found(found.family)
+        return door.find_family(found.family)
     except CroupierError as error:
         raise DataError(file, "family", str(error)) from None
 

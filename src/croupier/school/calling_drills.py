@@ -11,7 +11,7 @@ from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import DrillHigher
 from croupier.school.payment_drills import Found
-from croupier.school.practice_rounds import dealt, laid
+from croupier.school.practice_rounds import deal_practice_round, lay_practice_round
 from croupier.school.tasks import CARDS, CHOICE, WORDS, Question
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -25,7 +25,7 @@ Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a pla
 
 def total(table: Table, chance: Randomness, level: int) -> Found:
     """What the cards at each place come to."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
     labels, hands = playing.labels(None), playing.view(None).get("made", {})
@@ -58,7 +58,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
 
 def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
     """When it is open whether a hand that nobody decides about is drawn to, and what the procedure did."""
-    playing, dealer, out = laid(table, chance, level), Dealer(table, chance), []
+    playing, dealer, out = lay_practice_round(table, chance, level), Dealer(table, chance), []
     if not playing.felt.wagers:
         return []
     decided: set[str] = set()
@@ -102,10 +102,10 @@ def _step(playing: Round, dealer: Dealer, chance: Randomness) -> None:
 
 def rank(table: Table, chance: Randomness, level: int) -> Found:
     """Which of two hands is the higher."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     if playing is None or (table.family.display.made_hand is None and table.family.analysis.showdown is None):
         return None
-    hands = [(str(place), hand) for place in playing.felt.piles if (hand := _made(playing, place)) is not None]
+    hands = [(str(place), hand) for place in playing.felt.piles if (hand := _made_hand(playing, place)) is not None]
     if len(hands) < FEWEST:
         return None
     chance.shuffle(hands)
@@ -113,12 +113,15 @@ def rank(table: Table, chance: Randomness, level: int) -> Found:
     answer = EQUAL if first == second else one if first > second else other
     cards = playing.open_hands()
     words = [f"{place}: {' '.join(cards[place])}" for place in (one, other, BOARD) if cards.get(place)]
-    clause, why = decides(table.game, "rank"), f"{one} {first.name}, {other} {second.name}{_decided(first, second)}"
+    clause, why = (
+        decides(table.game, "rank"),
+        f"{one} {first.name}, {other} {second.name}{_deciding_card(first, second)}",
+    )
     choices, asks = (one, other, EQUAL), DrillHigher(one=str(one), other=str(other))
     return words, [Question(f"{table.game.name} ranking", asks, answer, clause, why, choices, CHOICE)], playing
 
 
-def _decided(first: Any, second: Any) -> str:
+def _deciding_card(first: Any, second: Any) -> str:
     """Which card tells two hands apart that have one name."""
     if first.name != second.name or first == second or not isinstance(first, Hand):
         return ""
@@ -126,7 +129,7 @@ def _decided(first: Any, second: Any) -> str:
     return f": {RANK_WORDS[one]} against {RANK_WORDS[other]} beside it"
 
 
-def _made(playing: Round, place: Place) -> Any:
+def _made_hand(playing: Round, place: Place) -> Any:
     board = playing.felt.piles.get(BOARD)
     pile = playing.felt.piles[place]
     if place == BOARD or not pile.things:
@@ -139,7 +142,7 @@ def _made(playing: Round, place: Place) -> Any:
 
 def house_way(table: Table, chance: Randomness, level: int) -> Found:
     """How the house sets its hand."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     found = None if playing is None else playing.felt.sets.get(DEALER)
     if playing is None or found is None:
         return None
@@ -155,10 +158,10 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
 def qualify(table: Table, chance: Randomness, level: int) -> Found:
     """Whether the dealer's hand qualifies."""
     rule = getattr(table.rules, "qualifies", None)
-    playing = None if rule is None else dealt(table, chance, level)
+    playing = None if rule is None else deal_practice_round(table, chance, level)
     if rule is None or playing is None or DEALER not in playing.felt.piles:
         return None
-    hand = _made(playing, DEALER)
+    hand = _made_hand(playing, DEALER)
     if hand is None:
         return None
     cards = playing.open_hands()

@@ -25,7 +25,7 @@ WORST = 5  # decisions that are looked at again
 Question = Mapping[str, Any]
 
 
-def opened(question: Question) -> Table:
+def table_of_round(question: Question) -> Table:
     """The table of a recorded round, as it stood before."""
     return Table(
         question["game"], question["options"], question["limits"], question["odds"], question["seats"],
@@ -33,19 +33,19 @@ def opened(question: Question) -> Table:
     )  # fmt: skip
 
 
-def judged(question: Question, seat: int) -> dict[str, Any]:
+def judge_round(question: Question, seat: int) -> dict[str, Any]:
     """A round that is over, from one seat: its decisions with what each choice was worth, and its parts in chips."""
-    table = opened(question)
+    table = table_of_round(question)
     playing, out = table.round(), list[dict[str, Any]]()
     for move in question["moves"]:
         ask = playing.awaiting
         if move["do"] == "decide" and move.get("seat") == seat and ask is not None and ask.kind == "decision":
-            found = _decided(playing, move, seat, len(out))
+            found = _judge_decision(playing, move, seat, len(out))
             out += [] if found is None else [found]
         playing.do(move)
     mistakes = sum((Fraction(one["cost"]) for one in out), Fraction(0))
     result = sum((Fraction(line.net) for line in playing.lines if line.seat == seat), Fraction(0))
-    expected = _expected(table, question["moves"], seat)
+    expected = _expected_result(table, question["moves"], seat)
     luck = None if expected is None else result - expected + mistakes
     return {
         "decisions": out, "result": ratio(result), "mistakes": ratio(mistakes),
@@ -53,7 +53,7 @@ def judged(question: Question, seat: int) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _decided(playing: Round, move: Move, seat: int, number: int) -> dict[str, Any] | None:
+def _judge_decision(playing: Round, move: Move, seat: int, number: int) -> dict[str, Any] | None:
     """One decision: what was chosen, what was best, and what that cost; None where no solver tells them apart."""
     try:
         worth = advice(playing)
@@ -98,13 +98,13 @@ def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | Non
 def _initial(playing: Round, seat: int) -> Fraction:
     """The wager by which worths are counted: that on the box that is decided about."""
     name, ask = main_wagers(playing.table)[0], playing.awaiting
-    laid = [one for one in _laid(playing.moves, seat).items() if one[0][0] == name]
+    laid = [one for one in _stakes_laid(playing.moves, seat).items() if one[0][0] == name]
     if ask is not None and ask.box:
         laid = [one for one in laid if one[0][2] == ask.box] or laid
     return sum((stake for _, stake in laid), Fraction(0))
 
 
-def _laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fraction]:
+def _stakes_laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fraction]:
     """What a seat laid in a round by wager, position and box; what it took off again is not there."""
     out: dict[tuple[str, str, int], Fraction] = {}
     for move in moves:
@@ -119,11 +119,11 @@ def _laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fracti
     return {key: stake for key, stake in out.items() if stake}
 
 
-def _expected(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
+def _expected_result(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
     """What the wagers that were laid bring by best play; None where one of them has no exact price."""
     total = Fraction(0)
     beside = main_wagers(table)[1:]
-    for (name, on, _), stake in _laid(moves, seat).items():
+    for (name, on, _), stake in _stakes_laid(moves, seat).items():
         if name in beside:  # priced with the wager that it must equal
             continue
         try:

@@ -19,7 +19,7 @@ from croupier.school.tasks import Question as Question
 from croupier.school.tasks import Task, basis_of_answer
 from croupier.school.tasks import mark as mark
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 TRIES, MANY, FEW = 400, 40, 12
 
@@ -50,9 +50,11 @@ KINDS: dict[str, Kind] = {
     "set": Kind("The house way", "how is this hand set?", calling_drills.house_way, 20),
     "qualify": Kind("Qualifying", "does the dealer qualify?", calling_drills.qualify, 8),
     "limit": Kind("Limits", "may this wager lie?", judging_drills.limit, 10),
-    "late": Kind("Late bets", "may it lie now?", judging_drills.late, 10),
+    "late": Kind("Late bets", "may it lie now?", judging_drills.late_bet_task, 10),
     "ruling": Kind("Irregularities", "what follows?", judging_drills.ruling, 20),
-    "play": Kind("Best play", "for players: which choice is best?", player_drills.play, 10, player_drills.priced),
+    "play": Kind(
+        "Best play", "for players: which choice is best?", player_drills.play, 10, player_drills.has_quick_solver
+    ),
     "soft": Kind(
         "Soft hands",
         "for players: the best choice with an ace that counts eleven",
@@ -80,24 +82,24 @@ KINDS: dict[str, Kind] = {
         "for players: how much, at what price, and what it is paid",
         player_situations.odds,
         20,
-        lambda table: bool(player_situations.behind(table)),
+        lambda table: bool(player_situations.wagers_behind_line(table)),
     ),
     "count": Kind(
         "Counting",
         "for players: running and true count, and what turns on it",
         player_drills.count,
         40,
-        player_drills.counted,
+        player_drills.has_count,
     ),
     "deviations": Kind(
-        "Deviations", "for players: what a true count turns", player_situations.deviations, 10, player_drills.counted
+        "Deviations", "for players: what a true count turns", player_situations.deviations, 10, player_drills.has_count
     ),
 }
 
 
-def opened(name: str, options: dict[str, object] | None = None) -> Table:
+def practice_table(name: str, options: dict[str, object] | None = None) -> Table:
     """A table to practise at: by the game's defaults, or by those with which it is tried where they open none."""
-    return Table(name, tried(game_of(name), options or {}))
+    return Table(name, options_to_try(game_of(name), options or {}))
 
 
 def kinds(table: Table) -> list[str]:

@@ -44,10 +44,10 @@ class Exam:
 @lru_cache(maxsize=128)
 def kinds_of(game: str) -> tuple[str, ...]:
     """What can be practised at a table of a game."""
-    return tuple(drills.kinds(drills.opened(game)))
+    return tuple(drills.kinds(drills.practice_table(game)))
 
 
-def composed(exam: Exam) -> Exam:
+def check_exam(exam: Exam) -> Exam:
     """The exam, if it can be sat."""
     if not exam.title.strip():
         raise CroupierError("an exam has a title")
@@ -72,11 +72,11 @@ def items(exam: Exam, seed: int) -> list[Task]:
     while len(out) < exam.number:
         chance.shuffle(pairs)
         for game, kind in pairs[: exam.number - len(out)]:
-            out.append(drills.task(kind, drills.opened(game), chance.below(2**31), level=exam.level))
+            out.append(drills.task(kind, drills.practice_table(game), chance.below(2**31), level=exam.level))
     return out
 
 
-def marked(exam: Exam, seed: int, given: Sequence[Sequence[str]]) -> list[list[Mark]]:
+def mark_sitting(exam: Exam, seed: int, given: Sequence[Sequence[str]]) -> list[list[Mark]]:
     """The marks of a sitting, task by task; what was not answered is wrong."""
     out = []
     for number, task in enumerate(items(exam, seed)):

@@ -9,7 +9,7 @@ from croupier.money import amount, shown, written
 from croupier.rulebooks.model import HOUSE
 from croupier.school.messages import DrillLateBet, DrillRuling
 from croupier.school.payment_drills import Found
-from croupier.school.practice_rounds import STAKES, begun, laid
+from croupier.school.practice_rounds import STAKES, begin_round, lay_practice_round
 from croupier.school.tasks import CHOICE, Question
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.authority import basis_of_ruling
@@ -29,7 +29,7 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
         bound = table.apart()
     stated = ", ".join(f"{key} {value}" for key, value in bound.limits.plain().items() if not isinstance(value, dict))
     stakes = [1, bounds["min"] - 1, bounds["min"], *STAKES[level], bounds["max"], bounds["max"] + 5]
-    playing = begun(bound, bound.seats[:2])
+    playing = begin_round(bound, bound.seats[:2])
     banker = banker_of(playing.felt)
     seat = next(seat for seat in bound.seats if seat != banker)
     names = [
@@ -56,9 +56,9 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     return [f"limits: {stated}"], [asked], None
 
 
-def late(table: Table, chance: Randomness, level: int) -> Found:
+def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
     """A wager laid before or after no more bets: is it accepted?"""
-    playing = laid(table, chance, level)
+    playing = lay_practice_round(table, chance, level)
     if not playing.felt.wagers:
         return None
     called = bool(chance.below(3))

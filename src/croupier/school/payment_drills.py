@@ -22,8 +22,8 @@ from croupier.school.messages import (
     DrillPaidOrBack,
     DrillPieces,
 )
-from croupier.school.practice_rounds import LEVELS, dealt, place, seen
-from croupier.school.tasks import ORDER, Question, about, decided, named, signed
+from croupier.school.practice_rounds import LEVELS, deal_practice_round, felt_in_words, place
+from croupier.school.tasks import ORDER, Question, about, decided_by, signed_amount, wager_in_words
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Line
 from croupier.table.money.collections import HOUSE as FEE
@@ -38,29 +38,29 @@ BANKS = (15, 20, 25, 30, 40, 50)
 
 def pay(table: Table, chance: Randomness, level: int) -> Found:
     """What each wager is paid, and, where the book has an order, in which they are settled."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
     lines = [line for line in playing.lines if line.result != "returned" and line.paid_by != FEE]
-    asked = [_paid(table, line) for line in lines]
-    return seen(playing), [*asked, *_orders(table, _last(playing))], playing
+    asked = [_payment_question(table, line) for line in lines]
+    return felt_in_words(playing), [*asked, *_orders(table, _last(playing))], playing
 
 
-def _paid(table: Table, line: Line) -> Question:
+def _payment_question(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
-    asks = DrillPaid(seat=line.seat, wager=named(line), stake=shown(line.stake))
+    asks = DrillPaid(seat=line.seat, wager=wager_in_words(line), stake=shown(line.stake))
     return Question(
-        f"{table.game.name} {line.wager}", asks, signed(line.net), line.clause, why,
-        about=about(line), decides=decided(line),
+        f"{table.game.name} {line.wager}", asks, signed_amount(line.net), line.clause, why,
+        about=about(line), decides=decided_by(line),
     )  # fmt: skip
 
 
 def order(table: Table, chance: Randomness, level: int) -> Found:
     """In which order the wagers are settled, where the book has one."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
-    return seen(playing), list(_orders(table, _last(playing))), playing
+    return felt_in_words(playing), list(_orders(table, _last(playing))), playing
 
 
 def _last(playing: Round) -> list[Line]:
@@ -83,7 +83,7 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
     for clause, words, ranks in rules:
         if len(set(ranks)) < 2:
             continue
-        choices = tuple(f"seat {line.seat}, {named(line)}, {signed(line.net)}" for line in lines)
+        choices = tuple(f"seat {line.seat}, {wager_in_words(line)}, {signed_amount(line.net)}" for line in lines)
         mixed = sorted(range(len(lines)), key=lambda n: (choices[n], n))
         first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
         yield Question(
@@ -98,14 +98,16 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
 
 def picture(table: Table, chance: Randomness, level: int) -> Found:
     """The chips on and round one number, of one player and in pieces of one value: what is the whole paid?"""
-    played = _pictured(table, chance, level)
+    played = _picture_bet(table, chance, level)
     if played is None:
         return None
     playing, piece, net, mine = played
     pieces = exact(Fraction(net) / Fraction(piece))
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *seen(playing)]
+    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     clause = max(mine, key=lambda line: line.net).clause
-    why = "; ".join(f"{named(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0)
+    why = "; ".join(
+        f"{wager_in_words(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0
+    )
     topic = f"{table.game.name} picture bets"
     return (
         words,
@@ -119,7 +121,7 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
 
 def colour(table: Table, chance: Randomness, level: int) -> Found:
     """Winnings of a colour, a stack of it paid in colour: what is paid in cash chips?"""
-    played = _pictured(table, chance, level)
+    played = _picture_bet(table, chance, level)
     if played is None:
         return None
     playing, piece, net, mine = played
@@ -127,14 +129,14 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     rest = exact(Fraction(net) - Fraction(stack))
     if rest <= 0:
         return None
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *seen(playing)]
+    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     asks = DrillColourChange(pieces=STACK)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
     why = f"{shown(net)} won, {shown(stack)} of it in colour"
     return words, [Question(f"{table.game.name} colour changes", asks, shown(rest), clause, why)], playing
 
 
-def _pictured(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
+def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
     """A layout with a picture bet on what falls: the round, the worth of a piece, what is won, and seat 1's lines."""
     device: Any = table.devices.get("wheel") or table.devices.get("dice")
     if device is None or not table.positions:
@@ -206,7 +208,7 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     if not pockets or not single or table.family.display.call_bets is None:
         return None
     sections = table.family.display.call_bets(table)
-    words, parts = _called(sections, single, pockets, chance, level)
+    words, parts = _call_bet(sections, single, pockets, chance, level)
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
     for name, on in parts:
@@ -222,12 +224,12 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     clause = max(playing.lines, key=lambda line: line.net).clause
     asked = [
         Question(topic, DrillCallBet(call=words, chip=shown(each)), shown(cost), clause, why),
-        Question(topic, DrillCallResult(pocket=str(fell)), signed(net), clause, why),
+        Question(topic, DrillCallResult(pocket=str(fell)), signed_amount(net), clause, why),
     ]
     return [f"called: {words}, {shown(each)} a chip", f"fell: {fell}"], asked, playing
 
 
-def _called(
+def _call_bet(
     sections: dict[str, tuple[tuple[str, str], ...]], single: str, pockets: list[str], chance: Randomness, level: int
 ) -> tuple[str, list[tuple[str, str]]]:
     if sections and chance.below(2):
@@ -243,13 +245,13 @@ def _called(
 
 def commission(table: Table, chance: Randomness, level: int) -> Found:
     """A win of which the house keeps a share: what is paid, with its rounding?"""
-    playing = dealt(table, chance, max(level, LEVELS[-1]))
+    playing = deal_practice_round(table, chance, max(level, LEVELS[-1]))
     if playing is None:
         return None
     rules = table.game.wager
     lines = [line for line in playing.lines if line.net > 0 and (rules[line.wager].commission or _less(line))]
-    asked = [_paid(table, line) for line in lines]
-    return seen(playing), asked, playing
+    asked = [_payment_question(table, line) for line in lines]
+    return felt_in_words(playing), asked, playing
 
 
 def _less(line: Line) -> bool:
@@ -258,13 +260,13 @@ def _less(line: Line) -> bool:
 
 def fee(table: Table, chance: Randomness, level: int) -> Found:
     """What the house collects for the use of its table, of each who pays."""
-    playing = dealt(table, chance, level)
+    playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
     asked = [
         Question(
             f"{table.game.name} collection", f"seat {line.seat}: what is collected by the house?",
-            shown(-line.net), line.clause, line.note, about=about(line), decides=decided(line),
+            shown(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
         )
         for line in playing.lines
         if line.paid_by == FEE
@@ -275,10 +277,10 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
                      table.game.cited(kept.clause))
             for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
-    return [*_staked(playing), *seen(playing)], asked, playing
+    return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing
 
 
-def _staked(playing: Round) -> list[str]:
+def _stakes_text(playing: Round) -> list[str]:
     return [
         f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {shown(amount(m['stake']))}".replace("_", " ")
         for m in playing.moves
@@ -291,7 +293,7 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
     if PLAYER_DEALER not in table.game.wager:
         return None
     put_up = chance.choice(list(BANKS))
-    playing = dealt(table, chance, level, put_up)
+    playing = deal_practice_round(table, chance, level, put_up)
     if playing is None or not any(line.result == "returned" for line in playing.lines):
         return None
     together: dict[tuple[int, str, str], list[Line]] = {}
@@ -303,8 +305,8 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
-        asks = DrillPaidOrBack(seat=seat, wager=named(lines[0]), stake=shown(stake))
+        asks = DrillPaidOrBack(seat=seat, wager=wager_in_words(lines[0]), stake=shown(stake))
         why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
-        asked.append(Question(topic, asks, signed(net), deciding.clause, why, about=about(lines[0])))
-    return [f"the player-dealer puts up {shown(put_up)}", *seen(playing)], asked, playing
+        asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
+    return [f"the player-dealer puts up {shown(put_up)}", *felt_in_words(playing)], asked, playing

@@ -21,7 +21,7 @@ from croupier.odds.strategy import advice
 from croupier.places import BOARD
 from croupier.school.messages import DrillBest, DrillRunningCount, DrillTrueCount
 from croupier.school.payment_drills import Found
-from croupier.school.practice_rounds import laid
+from croupier.school.practice_rounds import lay_practice_round
 from croupier.school.tasks import AMOUNT, CHOICE, Question
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
@@ -38,9 +38,9 @@ FURTHEST = 6  # true counts beyond which a shoe is no longer like one
 
 def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     """A decision of a player, of one kind where it is said: which choice is best?"""
-    if not priced(table):
+    if not has_quick_solver(table):
         return None
-    playing = stopped(table, chance, only)
+    playing = round_at_decision(table, chance, only)
     if playing is None:
         return None
     try:
@@ -61,16 +61,16 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
     asked = Question(topic, DrillBest(seat=ask.seat), best, clause, why, tuple(choices), CHOICE)
-    return held(playing, ask.seat), [asked], None
+    return cards_seen_by(playing, ask.seat), [asked], None
 
 
-def held(playing: Round, seat: int) -> list[str]:
+def cards_seen_by(playing: Round, seat: int) -> list[str]:
     """The cards that a seat sees."""
     hands = playing.hands(seat).items()
     return [f"{place}: {' '.join(cards)}" for place, cards in hands if any(card != HIDDEN for card in cards)]
 
 
-def priced(table: Table) -> bool:
+def has_quick_solver(table: Table) -> bool:
     """Whether a solver answers at once."""
     try:
         return bool(table.game.decision) and analysis(table).advice is not None
@@ -84,22 +84,24 @@ river = partial(play, only="river decisions")
 
 def meets(table: Table, only: str) -> bool:
     """Whether such a situation comes up at a table where a solver answers."""
-    return priced(table) and any(stopped(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW))
+    return has_quick_solver(table) and any(
+        round_at_decision(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW)
+    )
 
 
 def splits(table: Table) -> bool:
     """Whether hands are soft or hard there, and pairs are split."""
-    return any(table.family.play.decision(name).situation for name in table.game.decision) and priced(table)
+    return any(table.family.play.decision(name).situation for name in table.game.decision) and has_quick_solver(table)
 
 
-def counted(table: Table) -> bool:
+def has_count(table: Table) -> bool:
     """Whether play hangs on a count."""
-    return priced(table) and analysis(table).indices is not None
+    return has_quick_solver(table) and analysis(table).indices is not None
 
 
-def stopped(table: Table, chance: Randomness, only: str = "") -> Round | None:
+def round_at_decision(table: Table, chance: Randomness, only: str = "") -> Round | None:
     """A round at one of its decisions."""
-    playing, dealer, skip = laid(table, chance, 1), Dealer(table, chance), 0 if only else chance.below(2)
+    playing, dealer, skip = lay_practice_round(table, chance, 1), Dealer(table, chance), 0 if only else chance.below(2)
     try:
         while playing.awaiting is not None:
             kind = playing.awaiting.kind
@@ -144,7 +146,7 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
     """Cards of a shoe as they come: the running count, the true count, and a decision that turns on it."""
     device = table.devices.get("card")
     data = table.game.equipment.get("cards", {})
-    if not isinstance(device, Cards) or not data.get("shoe") or not counted(table):
+    if not isinstance(device, Cards) or not data.get("shoe") or not has_count(table):
         return None
     pack = list(device.pack)
     chance.shuffle(pack)

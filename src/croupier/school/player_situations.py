@@ -19,9 +19,9 @@ from croupier.odds.enumeration.shoes import HI_LO
 from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import advice
 from croupier.school.payment_drills import Found
-from croupier.school.player_drills import counted, held, percent_of, stopped
-from croupier.school.practice_rounds import chosen, place
-from croupier.school.tasks import CARDS, CHOICE, Question, signed
+from croupier.school.player_drills import cards_seen_by, has_count, percent_of, round_at_decision
+from croupier.school.practice_rounds import changed_options, place
+from croupier.school.tasks import CARDS, CHOICE, Question, signed_amount
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -42,7 +42,7 @@ OTHERS = 3  # wagers beside the odds to choose from
 
 def setting(table: Table, chance: Randomness, level: int) -> Found:
     """A hand to set: which pieces go to the low hand? Whatever is worth as much as the best is right."""
-    playing = stopped(table, chance, SETTING)
+    playing = round_at_decision(table, chance, SETTING)
     if playing is None or playing.awaiting is None:
         return None
     try:
@@ -63,7 +63,7 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
     asks = "which go to the low hand?"
     asked = Question(f"{table.game.name} {SETTING}", asks, good[0], clause, why, pieces, CARDS,
                      also=tuple(good[1:]), costs=costs)  # fmt: skip
-    return held(playing, seat), [asked], None
+    return cards_seen_by(playing, seat), [asked], None
 
 
 def _low(choice: str) -> str:
@@ -78,7 +78,7 @@ def _pieces(playing: Round, seat: int, low: str) -> tuple[str, ...]:
 # Odds behind a line
 
 
-def behind(table: Table) -> list[str]:
+def wagers_behind_line(table: Table) -> list[str]:
     """The wagers that are laid behind another one once a point stands, and cost nothing."""
     rules = table.game.wager.items()
     names = [name for name, rule in rules if rule.needs and rule.outlives and "start" not in rule.stage]
@@ -87,11 +87,11 @@ def behind(table: Table) -> list[str]:
 
 def odds(table: Table, chance: Randomness, level: int) -> Found:
     """A point stands: how much may go behind the line, what costs least now, and what the odds are paid."""
-    names = behind(table)
+    names = wagers_behind_line(table)
     if not names:
         return None
     name = chance.choice(names)
-    table = _bound(table, name, chance)
+    table = _with_odds_multiple(table, name, chance)
     playing = _with_a_point(table, name, chance)
     if playing is None:
         return None
@@ -101,7 +101,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
         return None
     bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
     title, rule = name.replace("_", " "), table.game.wager[name]
-    words = [f"{_laid(playing)}; the point is {on}", *chosen(table)]
+    words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
     clause = table.game.cited(rule.clause)
     topic = f"{table.game.name} {title}"
     asked = [Question(topic, f"how much may seat 1 lay at most as {title}?", shown(most), clause)] if bound else []
@@ -109,16 +109,18 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     stake = most if bound else line * chance.choice(list(MULTIPLES))
     if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
         return None
-    decided = _decided(playing, name, chance)
+    decided = _throw_until_decided(playing, name, chance)
     if decided is None:
         return None
     settled, fell = decided
     told = f"{shown(settled.stake)} lie as {title} on {on} and {fell} are thrown: paid (+) or lost (-)?"
-    asked.append(Question(topic, told, signed(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip()))
+    asked.append(
+        Question(topic, told, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
+    )
     return words, asked, None
 
 
-def _bound(table: Table, name: str, chance: Randomness) -> Table:
+def _with_odds_multiple(table: Table, name: str, chance: Randomness) -> Table:
     """The table with a multiple of the line as its bound, where the house may choose one."""
     terms = table.game.wager[name].terms
     option = str(terms.get("most", terms.get("to_win", "")))
@@ -127,7 +129,7 @@ def _bound(table: Table, name: str, chance: Randomness) -> Table:
     return Table(table.game, {**table.options, option: chance.choice(list(MULTIPLES))}, odds=table.odds)
 
 
-def _laid(playing: Round) -> str:
+def _laid_text(playing: Round) -> str:
     wager = playing.felt.wagers[0]
     return f"seat 1 has {shown(wager.stake)} on {wager.name.replace('_', ' ')}"
 
@@ -139,7 +141,7 @@ def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
     if not place(playing, line):
         return None
     for _ in range(ROUNDS):
-        _thrown(playing, chance)
+        _throw_to_end(playing, chance)
         table.close(playing)
         playing = table.round()
         if not playing.felt.wagers:
@@ -149,7 +151,7 @@ def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
     return None
 
 
-def _thrown(playing: Round, chance: Randomness) -> None:
+def _throw_to_end(playing: Round, chance: Randomness) -> None:
     """What comes until the round is over."""
     dealer = Dealer(playing.table, chance)
     while (ask := playing.awaiting) is not None:
@@ -195,11 +197,11 @@ def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Qu
     return [Question(topic, "what costs least now, per chip?", f"{name} {on}", clause, why, choices, CHOICE)]
 
 
-def _decided(playing: Round, name: str, chance: Randomness) -> tuple[Line, str] | None:
+def _throw_until_decided(playing: Round, name: str, chance: Randomness) -> tuple[Line, str] | None:
     """Throws until the odds are decided: how, and by which throw."""
     table = playing.table
     for _ in range(ROUNDS):
-        _thrown(playing, chance)
+        _throw_to_end(playing, chance)
         found = next((line for line in playing.lines if line.wager == name), None)
         if found is not None:
             (fell,) = (move["outcome"] for move in playing.moves[-1:] if move["do"] == "chance")
@@ -228,9 +230,9 @@ def indices(table: Table) -> list[Index]:
 
 def deviations(table: Table, chance: Randomness, level: int) -> Found:
     """A hand, a card against it and a true count: what is best there?"""
-    if not counted(table):
+    if not has_count(table):
         return None
-    once = _once(indices(table))
+    once = _turning_once(indices(table))
     if not once:
         return None
     index = chance.choice(once)
@@ -245,7 +247,7 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
     return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None
 
 
-def _once(found: Sequence[Index]) -> list[Index]:
+def _turning_once(found: Sequence[Index]) -> list[Index]:
     """Those that a count turns once: what turns back again has no single index."""
     many: dict[tuple[str, str], int] = {}
     for one in found:

@@ -25,10 +25,10 @@ WAGERS = {1: 2, 2: 5, 3: 8}  # at most so many, by level
 LEVELS = tuple(STAKES)
 
 
-def dealt(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round | None:
+def deal_practice_round(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round | None:
     """A round with a few wagers, dealt to its end; None where the moment allows none. `bank` is what a player-dealer
     puts up, where one does."""
-    playing = laid(table, chance, level, bank)
+    playing = lay_practice_round(table, chance, level, bank)
     if not playing.felt.wagers:
         return None
     try:
@@ -43,10 +43,10 @@ def _level(table: Table) -> int:
     return 1 if table.family.bot.levels else 0
 
 
-def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round:
+def lay_practice_round(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> Round:
     """Return a practice round with its wagers laid, before anything is dealt."""
     seats = list(table.seats[: max(table.least_seats, 1 + level)])
-    playing = begun(table, seats)
+    playing = begin_round(table, seats)
     banker = banker_of(playing.felt)
     if bank and banker:
         place(playing, {"seat": banker, "wager": PLAYER_DEALER, "stake": written(bank)})
@@ -59,11 +59,11 @@ def laid(table: Table, chance: Randomness, level: int = 2, bank: Amount = 0) -> 
     return playing
 
 
-def begun(table: Table, seats: Sequence[int]) -> Round:
+def begin_round(table: Table, seats: Sequence[int]) -> Round:
     """A round at the moment when wagers are taken: who holds the bank is settled."""
     playing = table.round()
     while playing.awaiting is not None and playing.awaiting.kind == "decision":
-        playing.do(_taken(playing, seats))
+        playing.do(_take_bank(playing, seats))
     return playing
 
 
@@ -73,7 +73,7 @@ def _equal(table: Table) -> list[str]:
     return names if len(names) > 1 else []
 
 
-def _taken(playing: Round, seats: Sequence[int]) -> Move:
+def _take_bank(playing: Round, seats: Sequence[int]) -> Move:
     """Whoever sits here takes the bank that is offered."""
     ask = playing.awaiting
     assert ask is not None
@@ -112,15 +112,15 @@ def _scatter(playing: Round, seats: Sequence[int], chance: Randomness, level: in
         place(playing, move)
 
 
-def seen(playing: Round) -> list[str]:
+def felt_in_words(playing: Round) -> list[str]:
     """What lay on the felt, in words."""
     out = [f"{spot}: {' '.join(cards)}" for spot, cards in playing.open_hands().items() if cards]
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     if not out and fell:
         out = [f"fell: {', '.join(map(str, fell))}"]
-    return [*out, *chosen(playing.table)]
+    return [*out, *changed_options(playing.table)]
 
 
-def chosen(table: Table) -> list[str]:
+def changed_options(table: Table) -> list[str]:
     """What the house has chosen otherwise than by default."""
     return [f"{key}: {value}" for key, value in table.options.items() if value != table.game.option[key].default]

@@ -62,7 +62,7 @@ def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
     return Document("Certificate", "The dealers' school", [Section("", parts)], foot, "certificate", "A4 landscape")
 
 
-def practised(name: str, kept: dict[str, Any]) -> Document:
+def practice_record(name: str, kept: dict[str, Any]) -> Document:
     """A trainee's record on paper: how much was right, topic by topic, and the level of each kind of task."""
     words = f"{kept['right']} of {kept['tasks']} tasks without a mistake; {kept['best']} in a row at best."
     topics = tuple((topic, right, asked) for topic, (right, asked) in sorted(kept["topics"].items()))

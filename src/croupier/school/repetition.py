@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.school.tasks import Mark
 
 LATER = timedelta(minutes=10)
@@ -19,7 +19,7 @@ class Practice:
     """A trainee's topics; each is due again the sooner, the worse it went."""
 
     def __init__(self, file: Path | None = None, kept: dict[str, Any] | None = None) -> None:
-        with named():
+        with naming_extra():
             import fsrs
         self._fsrs, self.file = fsrs, file
         self.scheduler = fsrs.Scheduler(enable_fuzzing=False)

@@ -106,7 +106,7 @@ class Mark:
     @property
     def cost(self) -> str:
         """What the answer that was given costs, where a solver has priced it."""
-        told = _chosen(self.question, self.given.strip().lower())
+        told = _choice_of_number(self.question, self.given.strip().lower())
         return next((cost for answer, cost in self.question.costs if _same(self.question, told, answer.lower())), "")
 
 
@@ -116,11 +116,11 @@ def mark(question: Question, given: str) -> Mark:
     told = given.strip().lower()
     if question.form == ORDER:
         return Mark(question, given, _in_order(question, told))
-    told = _chosen(question, told)
+    told = _choice_of_number(question, told)
     return Mark(question, given, any(_same(question, told, one.lower()) for one in (question.answer, *question.also)))
 
 
-def _chosen(question: Question, told: str) -> str:
+def _choice_of_number(question: Question, told: str) -> str:
     """The choice that a number names."""
     numbered = question.form != CARDS and told.isdigit() and 1 <= int(told) <= len(question.choices)
     return question.choices[int(told) - 1].lower() if numbered else told
@@ -170,17 +170,17 @@ def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
     return out
 
 
-def signed(net: Amount) -> str:
+def signed_amount(net: Amount) -> str:
     """An amount with its sign, as a dealer calls it."""
     return f"+{shown(net)}" if net > 0 else shown(net)
 
 
-def named(line: Line) -> str:
+def wager_in_words(line: Line) -> str:
     """A line's wager and where it lay, in words."""
     return f"{line.wager} {line.on}".strip().replace("_", " ")
 
 
-def decided(line: Line) -> tuple[str, ...]:
+def decided_by(line: Line) -> tuple[str, ...]:
     """What a line's clause decides, as readings name it."""
     return names_of_line(line.wager, line.on, line.result, line.odds)
 

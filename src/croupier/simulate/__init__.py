@@ -17,7 +17,7 @@ from fractions import Fraction
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypedDict, Unpack
 
-from croupier.extras import named
+from croupier.extras import naming_extra
 
 if TYPE_CHECKING:
     from croupier.simulate.results.results import Results
@@ -63,7 +63,7 @@ def simulate(game: str | Table, **asked: Unpack[Asked]) -> Results:
     >>> simulate("gb-core/roulette", wagers=["straight_up@17=1"], rounds=1000, seed=7).rounds
     1000
     """
-    with named():
+    with naming_extra():
         from croupier.simulate.runner import run
     return run(game, **asked)
 

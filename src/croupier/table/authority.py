@@ -28,10 +28,10 @@ def cited_line(game: Game, line: Line) -> str:
 def explained_line(game: Game, line: Line) -> dict[str, Any]:
     """Return a line as plain values, with its cause, whose word decides it, and by which readings."""
     cause = {"cause": line.cause.as_json()} if line.cause is not None else {}
-    return explained(game, line.plain()) | cause
+    return explain_line(game, line.plain()) | cause
 
 
-def explained(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
+def explain_line(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
     """A line of a record with its `basis`, and the ids of the `readings` that decide it where there are any."""
     names = names_of_line(plain["wager"], plain.get("on", ""), plain["result"], plain.get("odds", ""))
     basis = basis_of(plain["clause"], game, *names)
@@ -41,7 +41,7 @@ def explained(game: Game, plain: Mapping[str, Any]) -> dict[str, Any]:
     return out
 
 
-def unexplained(lines: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def without_authority(lines: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Lines as a record keeps them."""
     return [{key: value for key, value in line.items() if key not in EXPLAINED} for line in lines]
 

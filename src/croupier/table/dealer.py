@@ -128,7 +128,7 @@ class Dealer:
             if move["do"] != "declare" or is_turned(self.table.game, move):
                 continue
             lying = [str(card) for pile in playing.felt.piles.values() for card in pile.things]
-            for text in _named(move):
+            for text in _cards_named(move):
                 card = next((card for card in reversed(self.shoe.left) if card.text == text), None)
                 if card is not None and (text in lying or text in playing.coming):
                     self.shoe.left.remove(card)
@@ -165,7 +165,7 @@ class Dealer:
                 playing.do(self.answer(playing))
 
 
-def _named(move: Move) -> list[str]:
+def _cards_named(move: Move) -> list[str]:
     """The cards that a declaration names."""
     found = [move[key] for key in NAMING if key in move]
     return [text for one in found for text in ([one] if isinstance(one, str) else one)]

@@ -192,10 +192,10 @@ class Pile:
 @cache
 def chance_asked(device: str, place: Place, seen: Seen = None, spare: bool = False) -> Ask:
     """The Ask for a chance, which is always the same one."""
-    return Ask("chance", device=device, place=_checked(place), seen=seen, spare=spare)
+    return Ask("chance", device=device, place=_check_place(place), seen=seen, spare=spare)
 
 
-def _checked(place: Place) -> Place:
+def _check_place(place: Place) -> Place:
     """Refuse the text of a place: a family of its own may give one, and nothing below would find its parts."""
     if not isinstance(place, Place):
         raise TypeError(f"{place!r} is a text: give a Place")
@@ -361,7 +361,7 @@ class Felt:
         """Lay a card, tile or ball at a place, seen by these seats or by all."""
         pile = self.piles.get(place)
         if pile is None:
-            pile = self.piles[_checked(place)] = Pile()
+            pile = self.piles[_check_place(place)] = Pile()
         pile.things.append(thing)
         pile.seen.append(seen)
 

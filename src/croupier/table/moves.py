@@ -101,7 +101,9 @@ def place(seat: int, wager: str, stake: int | str, *, on: str = "", box: int = 0
     >>> place(1, "straight_up", 10, on="17")
     {'do': 'place', 'seat': 1, 'wager': 'straight_up', 'stake': 10, 'on': '17'}
     """
-    return cast(Place, {"do": "place", "seat": seat, "wager": wager, "stake": stake} | _said(on=on, box=box))
+    return cast(
+        Place, {"do": "place", "seat": seat, "wager": wager, "stake": stake} | _given_parameters(on=on, box=box)
+    )
 
 
 def remove(seat: int, wager: str, *, on: str = "", box: int = 0, stake: int | str = 0) -> Remove:
@@ -110,7 +112,7 @@ def remove(seat: int, wager: str, *, on: str = "", box: int = 0, stake: int | st
     >>> remove(1, "pass_line")
     {'do': 'remove', 'seat': 1, 'wager': 'pass_line'}
     """
-    return cast(Remove, {"do": "remove", "seat": seat, "wager": wager} | _said(on=on, box=box, stake=stake))
+    return cast(Remove, {"do": "remove", "seat": seat, "wager": wager} | _given_parameters(on=on, box=box, stake=stake))
 
 
 def call(words: str, *, seat: int = 0, **more: Any) -> Call:
@@ -119,7 +121,7 @@ def call(words: str, *, seat: int = 0, **more: Any) -> Call:
     >>> call("no_more_bets")
     {'do': 'call', 'call': 'no_more_bets'}
     """
-    return cast(Call, {"do": "call", "call": words} | _said(seat=seat, **more))
+    return cast(Call, {"do": "call", "call": words} | _given_parameters(seat=seat, **more))
 
 
 def decide(seat: int, choice: str, **more: Any) -> Decide:
@@ -137,7 +139,7 @@ def chance(outcome: Any, *, place: str = "") -> Chance:
     >>> chance("17")
     {'do': 'chance', 'outcome': '17'}
     """
-    return cast(Chance, {"do": "chance", "outcome": outcome} | _said(place=place))
+    return cast(Chance, {"do": "chance", "outcome": outcome} | _given_parameters(place=place))
 
 
 def declare(ruling: str, *, seat: int = 0, **more: Any) -> Declare:
@@ -146,8 +148,8 @@ def declare(ruling: str, *, seat: int = 0, **more: Any) -> Declare:
     >>> declare("misdeal", seat=2)
     {'do': 'declare', 'ruling': 'misdeal', 'seat': 2}
     """
-    return cast(Declare, {"do": "declare", "ruling": ruling} | _said(seat=seat, **more))
+    return cast(Declare, {"do": "declare", "ruling": ruling} | _given_parameters(seat=seat, **more))
 
 
-def _said(**given: Any) -> dict[str, Any]:
+def _given_parameters(**given: Any) -> dict[str, Any]:
     return {key: value for key, value in given.items() if value}

@@ -29,7 +29,7 @@ WAGERS = "wagers"  # the kind of option that names wagers which the table leaves
 DECISIONS = "decisions"  # and the kind that names decisions
 
 
-def chosen(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
+def choose_options(game: Game, wanted: Mapping[str, object]) -> dict[str, Scalar]:
     """The options of a table: those wanted, the defaults for the rest; refused where the book forbids them."""
     out: dict[str, Scalar] = {key: option.default for key, option in game.option.items()}
     for key, value in wanted.items():
@@ -54,7 +54,7 @@ def _unknown(game: Game, key: str) -> CroupierError:
     return CroupierError(NoSuchOption(option=option, game=name, known=known))
 
 
-def tried(game: Game, wanted: Mapping[str, object]) -> dict[str, object]:
+def options_to_try(game: Game, wanted: Mapping[str, object]) -> dict[str, object]:
     """Options with which a game can be shown and tried, where the book opens no table by the defaults alone."""
     return {**{key: option.trial for key, option in game.option.items() if option.trial is not None}, **wanted}
 
@@ -89,7 +89,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
     if option.kind == "odds":
         return str(odds(str(value)))
     if option.kind in (WAGERS, DECISIONS):
-        return ", ".join(_named(game, key, str(value)))
+        return ", ".join(_names_left_out(game, key, str(value)))
     number = amount(_of_a_hundred(value))
     if option.kind == "integer" and type(number) is not int:
         raise CroupierError(f"{key} must be a whole number, not {value}")
@@ -101,7 +101,7 @@ def _open_value(game: Game, key: str, option: Option, value: object) -> Scalar:
     return written(number)
 
 
-def _named(game: Game, key: str, value: str) -> list[str]:
+def _names_left_out(game: Game, key: str, value: str) -> list[str]:
     """The wagers (or decisions) that a table leaves out, in the order of the book; it keeps at least one."""
     kind = game.option[key].kind
     known: Sequence[str] = tuple(game.decision if kind == DECISIONS else game.wager)
@@ -116,7 +116,7 @@ def _named(game: Game, key: str, value: str) -> list[str]:
 def left_out(game: Game, options: Mapping[str, Scalar], kind: str = WAGERS) -> dict[str, str]:
     """The wagers (or decisions) that a table does not offer by its own choice, each with the option that says so."""
     named = (key for key, option in game.option.items() if option.kind == kind)
-    return {name: key for key in named for name in _named(game, key, str(options[key]))}
+    return {name: key for key in named for name in _names_left_out(game, key, str(options[key]))}
 
 
 def _of_a_hundred(value: object) -> object:
@@ -145,7 +145,7 @@ def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[st
         if game.lab and isinstance(better, Mapping):
             out[key] = _any_rows(game, key, out[key], better)
             continue
-        out[key] = _raised(game, key, out[key], better)
+        out[key] = _raised_odds(game, key, out[key], better)
     return out
 
 
@@ -168,7 +168,7 @@ def _differing(printed: Cell | dict[str, Cell] | None, paid: Cell | dict[str, Ce
     return [row for row, cell in cells.items() if cell != known.get(row)]
 
 
-def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: object) -> Cell | dict[str, Cell]:
+def _raised_odds(game: Game, key: str, printed: Cell | dict[str, Cell], better: object) -> Cell | dict[str, Cell]:
     if isinstance(printed, dict):
         if not isinstance(better, Mapping):
             raise CroupierError(f"the odds of {key} are given row by row: {', '.join(printed)}")
@@ -190,7 +190,7 @@ def _raised(game: Game, key: str, printed: Cell | dict[str, Cell], better: objec
 def _any_rows(game: Game, key: str, printed: Cell | dict[str, Cell], wanted: Mapping[str, object]) -> dict[str, Cell]:
     """A laboratory's pay table: rows that the family knows, besides those that the book prints."""
     out = dict(printed) if isinstance(printed, dict) else {}
-    known = list(dict.fromkeys((*out, *families.found(game.family).rows(game, key))))
+    known = list(dict.fromkeys((*out, *families.find_family(game.family).rows(game, key))))
     for row, text in wanted.items():
         if row not in known:
             raise CroupierError(f"{key} has no row {row!r}; it may have {', '.join(known) or 'none'}")

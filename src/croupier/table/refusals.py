@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from croupier.table.round import Round
 
 
-def awaited(ask: Ask | None) -> Message:
+def describe_awaited(ask: Ask | None) -> Message:
     """Return what is awaited."""
     if ask is None:
         return WaitsForNothing()
@@ -52,10 +52,10 @@ def awaited(ask: Ask | None) -> Message:
 def not_now(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move of another kind than is awaited is not possible."""
     if what in ("place", "remove"):
-        return _closed(playing, move, what)
-    known = unasked(playing, move) if what == "decide" else None
+        return _why_wagers_closed(playing, move, what)
+    known = why_not_asked(playing, move) if what == "decide" else None
     message = {"decide": NoDecisionAsked, "call": NothingCalledNow}.get(what, NoOutcomeAsked)
-    clause, waits = question(playing, playing.awaiting), awaited(playing.awaiting)
+    clause, waits = question(playing, playing.awaiting), describe_awaited(playing.awaiting)
     return known or playing.felt.refusal(message(waits=waits, clause=clause))
 
 
@@ -67,7 +67,7 @@ def question(playing: Round, ask: Ask | None) -> str:
     return ask.clause or (known.clause if known is not None else "")
 
 
-def _closed(playing: Round, move: Move, what: str) -> Refusal:
+def _why_wagers_closed(playing: Round, move: Move, what: str) -> Refusal:
     """Why a wager is not laid, or not taken back, once the wagers are closed."""
     check = playing.table.family.betting.check_late
     known = check(playing.felt, move) if check is not None else None
@@ -85,7 +85,7 @@ def _closed(playing: Round, move: Move, what: str) -> Refusal:
     return playing.felt.refusal(message(wager=WagerName(name), clause=clause or rule.clause))
 
 
-def unasked(playing: Round, move: Move) -> Refusal | None:
+def why_not_asked(playing: Round, move: Move) -> Refusal | None:
     """Why a decision is not asked for, where the family knows it."""
     known, seat = playing.table.family.play.why_not_asked, move.get("seat")
     box = move.get("box", seat)
@@ -100,16 +100,16 @@ def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
     if seat != ask.seat and move.get("box") == ask.box:
         clause = playing.table.game.refuses.stranger
         return playing.felt.refusal(HandOfAnother(box=box, seat=SeatNumber(ask.seat), clause=clause))
-    waits, clause = awaited(playing.awaiting), question(playing, ask)
+    waits, clause = describe_awaited(playing.awaiting), question(playing, ask)
     message: Message = NotTurnOfBox(box=Words(str(box)), waits=waits, clause=clause)
     if seat != ask.seat:
         message = NotYourTurn(seat=SeatNumber(seat), waits=waits, clause=clause)
-    return unasked(playing, move) or playing.felt.refusal(message)
+    return why_not_asked(playing, move) or playing.felt.refusal(message)
 
 
 def no_choice(playing: Round, move: Move, ask: Ask) -> Refusal:
     """Why a choice is none of those that the question leaves."""
-    known = unasked(playing, move)
+    known = why_not_asked(playing, move)
     choice, choices = Words(str(move.get("choice"))), Words(", ".join(ask.choices))
     return known or playing.felt.refusal(NotAChoice(choice=choice, choices=choices, clause=question(playing, ask)))
 
@@ -132,7 +132,7 @@ def carries_too_much(playing: Round, move: Move, ask: Ask) -> Refusal | None:
 
 def over(playing: Round, move: Move, what: str) -> Refusal:
     """Why a move is not possible once the round is over."""
-    known = unasked(playing, move) if what == "decide" else None
+    known = why_not_asked(playing, move) if what == "decide" else None
     return known or Refusal(RoundIsOver())
 
 

@@ -19,7 +19,7 @@ from croupier.messages import GameName, Message, RulingName, SeatNumber, WagerNa
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.table import messages, refusals, representation  # fmt: skip
-from croupier.table.display.hand_names import labelled, made
+from croupier.table.display.hand_names import hand_labels, made_hands_by_place
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.money import colour_chips
@@ -119,7 +119,7 @@ class Round:
 
     def awaited(self) -> str:
         """What is awaited, in English."""
-        return english().text(refusals.awaited(self.awaiting))
+        return english().text(refusals.describe_awaited(self.awaiting))
 
     def seat_of(self, move: Move) -> int:
         """The seat that a move is made for."""
@@ -195,7 +195,9 @@ class Round:
         merged = self._joined(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = (
-            wager_rulings.excluded(self, seat) or floor_rules.suspended(self, name) or conduct.kept_apart(self, seat)
+            wager_rulings.why_excluded(self, seat)
+            or floor_rules.why_suspended(self, name)
+            or conduct.kept_apart(self, seat)
         )
         if refusal is None and not outside:
             refusal = self._outside(wager, merged)
@@ -355,7 +357,7 @@ class Round:
         if spec.later is Later.ALL_CHANCES and any(made["do"] == "chance" for made in self.moves):
             refusal = why_no_ruling(self, move, ruling, spec)
             return (refusal, None) if refusal is not None else late_rulings.drawn_again(self, move, ruling, 0)
-        return specs.prepared(self, move, ruling, spec)
+        return specs.prepare_ruling(self, move, ruling, spec)
 
     def _prepare_late(self, move: Move, what: str) -> tuple[Refusal | None, Any]:
         """After the last decision only the floor's word changes a round, and only until it is closed."""
@@ -373,9 +375,9 @@ class Round:
             return self.felt.ruling_refusal(ruling, messages.WagersAreClosed()), None
         of_the_settled = specs.moments_of(spec, ruling) == {specs.Moment.SETTLED}
         if of_the_settled or spec.later in (Later.AT_ONCE, Later.AFTERWARDS):
-            return specs.prepared(self, move, ruling, spec)
+            return specs.prepare_ruling(self, move, ruling, spec)
         refusal = why_no_ruling(self, move, ruling, spec)
-        return (refusal, None) if refusal is not None else late_rulings.declared(self, move, ruling, spec)
+        return (refusal, None) if refusal is not None else late_rulings.declare_late(self, move, ruling, spec)
 
     def too_late(self, ruling: Ruling) -> Refusal:
         """A ruling on a round that is closed; `croupier.table.rulings.amendments` is the way from there."""
@@ -553,7 +555,7 @@ class Round:
 
     def own(self, seat: int | None) -> dict[str, Any]:
         """What may look different from different chairs: the hands, what they come to, and what they make."""
-        labels, hands = self.labels(seat), made(self.felt, self.table.family, seat)
+        labels, hands = self.labels(seat), made_hands_by_place(self.felt, self.table.family, seat)
         return {
             "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
         }  # fmt: skip
@@ -568,7 +570,7 @@ class Round:
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
         """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""
-        return labelled(self.felt, self.table.family, seat)
+        return hand_labels(self.felt, self.table.family, seat)
 
 
 Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]

@@ -91,7 +91,7 @@ NOTHING = Pays(nothing=True)  # no odds of its own
 
 def build(kind: type[Built], game: Game, options: Mapping[str, Scalar]) -> Built:
     """The Rules of a table."""
-    values = {field.name: _filled(field, hint, game, options) for field, hint in _fields(kind)}
+    values = {field.name: _fill_field(field, hint, game, options) for field, hint in _fields(kind)}
     return kind(**values)
 
 
@@ -116,10 +116,10 @@ def _fields(kind: type[Any]) -> tuple[tuple[dataclasses.Field[Any], Any], ...]:
     return _FIELDS[kind]
 
 
-def _filled(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mapping[str, Scalar]) -> Any:
+def _fill_field(field: dataclasses.Field[Any], hint: Any, game: Game, options: Mapping[str, Scalar]) -> Any:
     part = _part(hint)
     if part is not None:
-        absent = _may_be_none(hint) and not _mentioned(part, game)
+        absent = _may_be_none(hint) and not _is_mentioned(part, game)
         return None if absent else build(part, game, options)
     if field.name == CITE:
         return msgspec.convert(game.cite, hint)
@@ -164,7 +164,7 @@ def _may_be_none(hint: Any) -> bool:
     return NoneType in _members(hint)
 
 
-def _mentioned(part: type[Any], game: Game) -> bool:
+def _is_mentioned(part: type[Any], game: Game) -> bool:
     return any(name in game.option or name in game.facts for name, _ in names(part))
 
 
@@ -265,7 +265,7 @@ def rules_faults(kind: type[Any], game: Game) -> Iterator[Fault]:
     try:
         usual(kind, game)
     except (CroupierError, msgspec.ValidationError) as error:
-        yield _blamed(kind, game, error), str(error)
+        yield _key_of_error(kind, game, error), str(error)
 
 
 def _option_faults(name: str, option: Option, hint: Any) -> Iterator[Fault]:
@@ -276,11 +276,11 @@ def _option_faults(name: str, option: Option, hint: Any) -> Iterator[Fault]:
             yield f"option.{name}", f"{value!r} cannot be played: {error}"
 
 
-def _blamed(kind: type[Any], game: Game, error: Exception) -> str:
+def _key_of_error(kind: type[Any], game: Game, error: Exception) -> str:
     """Which key of the data an error is about."""
     for field, hint in _fields(kind):
         try:
-            _filled(field, hint, game, defaults(game))
+            _fill_field(field, hint, game, defaults(game))
         except type(error):
             if field.metadata:
                 return "wager"

@@ -141,11 +141,11 @@ class ShoeWatch:
             self.unburned = False
             name = ruling_of(self.game, BURN)
             if name and self.rules.counted:
-                return _turned(name, self._burned(draw))
+                return _turn_move(name, self._burned(draw))
         if felt.to_turn:
             name = felt.to_turn[0]
             counted = self.game.ruling[name].effect != FACE_UP
-            return _turned(name, _counted(draw) if counted else [draw()])
+            return _turn_move(name, _burn_by_count(draw) if counted else [draw()])
         name = ruling_of(self.game, LAST_ROUND)
         if name and self.rules.further and LAST not in felt.state and self.is_out(felt, left()):
             return {"do": "declare", "ruling": name}
@@ -154,20 +154,20 @@ class ShoeWatch:
     def _burned(self, draw: Callable[[], Card]) -> list[Card]:
         """The cards of a new shoe that are burned by count, as far as they are shown."""
         if self.rules.counted == "shown":
-            return _counted(draw)
+            return _burn_by_count(draw)
         first = draw()
         for _ in range(0 if self.counts_unseen else face_value(first)):
             draw()
         return [first]
 
 
-def _counted(draw: Callable[[], Card]) -> list[Card]:
+def _burn_by_count(draw: Callable[[], Card]) -> list[Card]:
     """A card, and as many more as it counts."""
     first = draw()
     return [first, *(draw() for _ in range(face_value(first)))]
 
 
-def _turned(name: str, found: list[Card]) -> Move:
+def _turn_move(name: str, found: list[Card]) -> Move:
     return {"do": "declare", "ruling": name, "cards": [card.text for card in found]}
 
 
@@ -304,7 +304,7 @@ def is_closed(state: dict[str, Any]) -> bool:
     return bool(state.get(CLOSING) == 0 and CLOSING in state)
 
 
-def closed(playing: Round) -> Refusal | None:
+def why_closed(playing: Round) -> Refusal | None:
     """Why nothing is laid at a table that has played its last rounds, or None."""
     felt = playing.felt
     if not is_closed(felt.state):

@@ -25,15 +25,15 @@ from croupier.table.family.memory import Mark, names_of
 from croupier.table.felt import STANDS, VERSION, Felt, Wager
 from croupier.table.messages import CannotBeLeftOut, ConditionsDepart, NotDecided
 from croupier.table.money.colour_chips import CHIPS
-from croupier.table.money.limits import permitted, read_limits, standing
+from croupier.table.money.limits import allowed_limits, read_limits, standing
 from croupier.table.money.meter import names as pools
 from croupier.table.money.player_dealer import LEAST_SEATS, PLAYER_DEALER
-from croupier.table.options import DECISIONS, chosen, effective_pays, house_figures, left_out
+from croupier.table.options import DECISIONS, choose_options, effective_pays, house_figures, left_out
 from croupier.table.round import Round
 from croupier.table.rules import SEATS, build
 from croupier.table.rulings import deck_changes
 from croupier.table.rulings.floor_rules import CLOSED, SUSPENDED
-from croupier.table.rulings.waivers import departed
+from croupier.table.rulings.waivers import with_departures
 from croupier.table.shoe_cut import CAME, CUT
 
 KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
@@ -64,13 +64,15 @@ class Table:
         version: int = VERSION,
     ) -> None:
         self.departures = tuple(departures)
-        self._data: Game = departed(name if isinstance(name, Game) else game(name), self.departures, options or {})
-        self.options: dict[str, Scalar] = chosen(self._data, options or {})
+        self._data: Game = with_departures(
+            name if isinstance(name, Game) else game(name), self.departures, options or {}
+        )
+        self.options: dict[str, Scalar] = choose_options(self._data, options or {})
         self._follow(version)
         self.left_out = left_out(self.game, self.options)
         self.family: Family[Any] = family(self.game.family)
         self.not_offered = self._not_offered()
-        self.limits = permitted(self.game, self.options, read_limits(self.game, limits or {}))
+        self.limits = allowed_limits(self.game, self.options, read_limits(self.game, limits or {}))
         self.odds = dict(odds or {})
         self.pays = effective_pays(self.game, self.options, self.odds)
         self._cite()

@@ -83,10 +83,10 @@ def tickets(rounds: Sequence[Round]) -> Iterator[tuple[int, int, Wager, int]]:
     """Yield the tickets that were issued in rounds: in which, to which seat, for which wager, and with which of its
     moves. One that was taken back again is none; one that was added to was issued when it was laid first."""
     for number, playing in enumerate(rounds):
-        yield from ((number, wager.seat, wager, move) for move, wager in _laid(playing))
+        yield from ((number, wager.seat, wager, move) for move, wager in _laid_wagers(playing))
 
 
-def _laid(playing: Round) -> Iterable[tuple[int, Wager]]:
+def _laid_wagers(playing: Round) -> Iterable[tuple[int, Wager]]:
     laid: dict[tuple[int, str, str, int], tuple[int, Wager]] = {}
     for number, move in enumerate(playing.moves):
         if move["do"] not in ("place", "remove"):

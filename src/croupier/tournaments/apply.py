@@ -84,7 +84,7 @@ def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
                 DepartureWithoutReason(tournament=one.id, provision=departure.clause), part.cite.necessary
             )
     try:
-        table = opened(one)
+        table = tournament_table(one)
     except Refused as error:
         yield part.refusal(DepartureNotNamed(tournament=one.id, reason=error.refusal.message), part.cite.departures)
         return
@@ -103,6 +103,6 @@ def _seats(one: Tournament, table: Table, part: Part) -> Iterator[Refusal]:
             )
 
 
-def opened(one: Tournament) -> Table:
+def tournament_table(one: Tournament) -> Table:
     """A table of the tournament, as its conditions of play have it."""
     return Table(one.game, one.options, one.limits, departures=one.departures)

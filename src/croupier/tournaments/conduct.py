@@ -32,7 +32,7 @@ def lots(names: Iterable[str], seed: str, what: str) -> list[str]:
     return out
 
 
-def drawn(names: Sequence[str], room: int, least: int = 1) -> list[list[str]]:
+def draw_tables(names: Sequence[str], room: int, least: int = 1) -> list[list[str]]:
     """Who sits where: as few tables as there is room for, filled one seat after another in this order."""
     count = -(-len(names) // room)
     least = max(least, 2 if count == 1 else 1)
@@ -75,7 +75,7 @@ def ranking(results: Sequence[Mapping[str, int]], order: Sequence[str], shared: 
     return out
 
 
-def paid(pool: int, shares: Sequence[int], ranked: Sequence[Sequence[str]]) -> list[Place]:
+def pay_places(pool: int, shares: Sequence[int], ranked: Sequence[Sequence[str]]) -> list[Place]:
     """The places, and what each is paid of the pool, to the last cent.
 
     The pool is divided by the shares of the places that are taken, rounded down; what is left over goes to the first.

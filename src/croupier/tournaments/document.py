@@ -188,7 +188,7 @@ def document(data: object) -> Document:
     except msgspec.ValidationError as error:
         raise CroupierError(str(error)) from None
     for one in found.application.tournament:
-        checked(one)
+        check_tournament(one)
     if not found.application.tournament:
         raise CroupierError(ApplicationEmpty())
     ids = [one.id for one in found.application.tournament]
@@ -200,7 +200,7 @@ def document(data: object) -> Document:
     return found
 
 
-def checked(one: Tournament) -> Tournament:
+def check_tournament(one: Tournament) -> Tournament:
     """A tournament whose figures can be played: rounds that end, and a last one that nobody goes on from."""
     if one.fee <= 0:
         raise CroupierError(FeeNotPositive(tournament=one.id))
@@ -221,7 +221,7 @@ def checked(one: Tournament) -> Tournament:
     return one
 
 
-def altered(application: Application, changes: dict[str, Any]) -> Application:
+def with_changes(application: Application, changes: dict[str, Any]) -> Application:
     """The application with other values: "easter.entry.fee" names a tournament and a key of it."""
     plain = msgspec.to_builtins(application)
     for path, value in changes.items():
@@ -237,7 +237,7 @@ def altered(application: Application, changes: dict[str, Any]) -> Application:
     except msgspec.ValidationError as error:
         raise CroupierError(AlterationsWrong(error=str(error))) from None
     for one in found.tournament:
-        checked(one)
+        check_tournament(one)
     return found
 
 

@@ -23,7 +23,7 @@ DEEP = 20  # times what lies on the felt: nothing that a bot may choose costs so
 WHOLE = Rounding(Fraction(1), "down", "condition of play: payments are whole chips, rounded down")
 
 
-def played(table: Table, chips: dict[str, int], rounds: int, seed: str) -> dict[str, int]:
+def play_heat(table: Table, chips: dict[str, int], rounds: int, seed: str) -> dict[str, int]:
     """The chips of those at a table, by name in the order of the seats, after so many rounds."""
     held, names = dict(chips), list(chips)
     chance = Seeded(seed)
@@ -66,10 +66,10 @@ def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
         free = _free(playing, seat, purse) - fee(playing.table)
         if free >= least:
             bets(playing, seat, chance, min(stake, free), free)
-            _uncovered(playing, seat, purses)
+            _take_back_uncovered(playing, seat, purses)
 
 
-def _uncovered(playing: Round, seat: int, purses: dict[int, int]) -> None:
+def _take_back_uncovered(playing: Round, seat: int, purses: dict[int, int]) -> None:
     """Wagers that whoever banks could not pay are taken back."""
     for wager in [w for w in playing.felt.wagers if w.seat == seat and w.fresh]:
         if all(_free(playing, other, purse) >= 0 for other, purse in purses.items()):
@@ -105,12 +105,12 @@ def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:
         return move
     others: list[Move] = [{"do": "decide", "seat": seat, "choice": choice} for choice in ask.choices]
     for other in (move, *(other for other in others if playing.may(other) is None)):
-        if _free(_tried(playing, other), seat, purses[seat]) >= 0:
+        if _free(_try_move(playing, other), seat, purses[seat]) >= 0:
             return other
     return move
 
 
-def _tried(playing: Round, move: Move) -> Round:
+def _try_move(playing: Round, move: Move) -> Round:
     """Return the round at a table apart, one move further."""
     trial = playing.table.apart().round()
     for made in (*playing.moves, move):

@@ -15,9 +15,9 @@ from typing import Any
 from croupier.errors import Refusal, Refused
 from croupier.money import amount, exact, shown
 from croupier.tournaments import conduct
-from croupier.tournaments.apply import defects, opened
-from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, altered
-from croupier.tournaments.heat import played
+from croupier.tournaments.apply import defects, tournament_table
+from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, with_changes
+from croupier.tournaments.heat import play_heat
 from croupier.tournaments.messages import (
     ApplicationRefused,
     ApprovalCancelledOn,
@@ -73,7 +73,7 @@ def check(document: Document) -> Course:
     course, book = Course(), part(document.application.book)
     course.refusals = defects(document.application, book)
     if not course.refusals:
-        _stated(course, document.application, book)
+        _state_application(course, document.application, book)
     return course
 
 
@@ -83,20 +83,20 @@ def run(document: Document) -> Course:
     if course.refusals:
         return course
     try:
-        approved = _decided(course, document, book)
+        approved = _decide_application(course, document, book)
         if approved is None:
             return course
-        _cancelled(course, document, book)
+        _cancel_tournaments(course, document, book)
         for held in document.held:
             one = next(t for t in approved.tournament if t.id == held.tournament)
-            _allowed(document, one, held, book)
-            course.held.append(_held(course, one, held, book))
+            _check_allowed(document, one, held, book)
+            course.held.append(_hold_tournament(course, one, held, book))
     except Refused as error:
         course.refusals.append(error.refusal)
     return course
 
 
-def _stated(course: Course, application: Application, book: Part) -> None:
+def _state_application(course: Course, application: Application, book: Part) -> None:
     """What an application says, under its clauses."""
     cite = book.cite
     single = len(application.tournament) == 1
@@ -121,7 +121,7 @@ def _stated(course: Course, application: Application, book: Part) -> None:
         course.step(book, "particulars", f"{name}: {application.particulars[name]}", cite.particulars)
 
 
-def _decided(course: Course, document: Document, book: Part) -> Application | None:
+def _decide_application(course: Course, document: Document, book: Part) -> Application | None:
     """The application as it was approved; nothing where it was refused, or was not decided yet."""
     application, decision, review = document.application, document.decision, document.review
     if not book.approval_needed:
@@ -142,12 +142,12 @@ def _decided(course: Course, document: Document, book: Part) -> Application | No
     if decision.verdict == "approve":
         course.step(book, "approved", f"{decision.by} approves it without alteration", book.cite.approved)
         return application
-    return _altered(course, document, book)
+    return _alter_application(course, document, book)
 
 
-def _altered(course: Course, document: Document, book: Part) -> Application:
+def _alter_application(course: Course, document: Document, book: Part) -> Application:
     assert document.decision is not None
-    found = altered(document.application, document.decision.alter)
+    found = with_changes(document.application, document.decision.alter)
     wrong = defects(found, book)
     if wrong:
         raise Refused(wrong[0])
@@ -156,7 +156,7 @@ def _altered(course: Course, document: Document, book: Part) -> Application:
     return found
 
 
-def _cancelled(course: Course, document: Document, book: Part) -> None:
+def _cancel_tournaments(course: Course, document: Document, book: Part) -> None:
     cancellation = document.cancellation
     if cancellation is None:
         return
@@ -168,7 +168,7 @@ def _cancelled(course: Course, document: Document, book: Part) -> None:
     course.step(book, "cancelled", text, book.cite.cancelled)
 
 
-def _allowed(document: Document, one: Tournament, held: Held, book: Part) -> None:
+def _check_allowed(document: Document, one: Tournament, held: Held, book: Part) -> None:
     """Whether a tournament may be held then: with a prior approval that was not cancelled, and on the day approved."""
     decision, cancellation = document.decision, document.cancellation
     if not book.approval_needed or decision is None:
@@ -188,8 +188,8 @@ def _allowed(document: Document, one: Tournament, held: Held, book: Part) -> Non
 # Held
 
 
-def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, Any]:
-    transfers = [move for entrant in held.entrant for move in _entered(one, entrant, book)]
+def _hold_tournament(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, Any]:
+    transfers = [move for entrant in held.entrant for move in _enter(one, entrant, book)]
     names = [entrant.name for entrant in held.entrant if not entrant.withdrew]
     forfeiting = [] if WITHDRAWAL in one.entry.refunds else [e.name for e in held.entrant if e.withdrew]
     for name in forfeiting:
@@ -209,18 +209,18 @@ def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, 
         why = "it was called off" if held.called_off else f"fewer than {one.entry.least} entered"
         if CANCELLATION not in one.entry.refunds:
             raise Refused(book.refusal(NoFeeBack(tournament=one.id), book.cite.pool))
-        transfers += [_moved(POOL, name, fee, "refund", book) for name in names + forfeiting]
+        transfers += [_transfer(POOL, name, fee, "refund", book) for name in names + forfeiting]
         course.step(book, "called_off", f"{one.id}: {why}; the fees go back", book.cite.pool)
         return out | {"state": "called_off", "pool_cents": 0}
-    results = _played(one, held, names, out)
+    results = _play_rounds(one, held, names, out)
     order = conduct.lots(names, held.seed, "prizes") if one.prizes.ties == conduct.LOTS else names
     ranked = conduct.ranking(results, order, one.prizes.ties == conduct.SHARE)
     last = {name: chips[name] for chips in results for name in chips}
-    for place in conduct.paid(out["pool_cents"], one.prizes.percent, ranked):
+    for place in conduct.pay_places(out["pool_cents"], one.prizes.percent, ranked):
         row = {"place": place.place, "name": place.name, "chips": last[place.name], "prize_cents": place.prize}
         out["standings"].append(row)
         if place.prize:
-            transfers.append(_moved(POOL, place.name, place.prize, "prize", book))
+            transfers.append(_transfer(POOL, place.name, place.prize, "prize", book))
     fees = len(names) + len(forfeiting)
     text = f"{one.id}: {fees} entry fees, {shown(Fraction(pool, CENTS))}, are the prizes"
     course.step(book, "pool", text, book.cite.pool)
@@ -228,18 +228,18 @@ def _held(course: Course, one: Tournament, held: Held, book: Part) -> dict[str, 
     return out
 
 
-def _entered(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
+def _enter(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]]:
     """The fee of an entrant, and its way back to one who withdrew, where the conditions say so."""
     fee = _cents(one.entry.fee)
     if entrant.paid and amount(entrant.paid) != one.fee:
         raise Refused(book.refusal(WrongFee(name=entrant.name, paid=entrant.paid, fee=one.fee), book.cite.fee))
-    moves = [_moved(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
+    moves = [_transfer(entrant.name, POOL, fee, "entry", book, book.cite.fee)]
     if entrant.withdrew and WITHDRAWAL in one.entry.refunds:
-        moves.append(_moved(POOL, entrant.name, fee, "refund", book))
+        moves.append(_transfer(POOL, entrant.name, fee, "refund", book))
     return moves
 
 
-def _moved(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:
+def _transfer(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:
     clause = clause or book.cite.pool
     return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cited(clause)}
 
@@ -251,12 +251,12 @@ def _cents(fee: str) -> int:
     return cents
 
 
-def _played(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) -> list[dict[str, int]]:
+def _play_rounds(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) -> list[dict[str, int]]:
     """Round after round: who is drawn where, what chips they have at the end, and who goes on."""
     playing, chips, results = names, dict.fromkeys(names, 0), []
     for number, stage in enumerate(one.stage):
         begin = {name: stage.chips or chips[name] for name in playing}
-        tables = _drawn(one, stage, held.seed, playing)
+        tables = _draw(one, stage, held.seed, playing)
         given = held.results[number] if number < len(held.results) else None
         chips = _results(one, stage, held.seed, tables, begin, given)
         results.append(chips)
@@ -275,10 +275,10 @@ def _played(one: Tournament, held: Held, names: list[str], out: dict[str, Any]) 
     return results
 
 
-def _drawn(one: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
-    table = opened(one)
+def _draw(one: Tournament, stage: Stage, seed: str, names: list[str]) -> list[list[str]]:
+    table = tournament_table(one)
     order = conduct.lots(names, seed, f"draw {stage.name}") if one.draw == conduct.LOTS else names
-    return conduct.drawn(order, stage.seats or table.room, table.least_seats)
+    return conduct.draw_tables(order, stage.seats or table.room, table.least_seats)
 
 
 def _results(
@@ -289,7 +289,7 @@ def _results(
         found: dict[str, int] = {}
         for number, names in enumerate(tables):
             chips = {name: begin[name] for name in names}
-            found |= played(opened(one), chips, stage.rounds, f"{seed} {stage.name} {number}")
+            found |= play_heat(tournament_table(one), chips, stage.rounds, f"{seed} {stage.name} {number}")
         return found
     strange = sorted(set(given) ^ set(begin))
     if strange or any(chips < 0 for chips in given.values()):

@@ -46,7 +46,7 @@ def test_two_of_four_cards_held_must_be_used() -> None:
     assert any(len(one.felt.things("board")) == 5 and len(one.felt.round_state(Betting).playing) > 1 for one in played)
     assert all(len(one.felt.things("box 1")) in (0, 4) for one in played)
     with pytest.raises(CroupierError, match="PHH form"):
-        notation.written(played[0])  # fixed limit Omaha for the high hand is no variant of the notation
+        notation.to_notation(played[0])  # fixed limit Omaha for the high hand is no variant of the notation
 
 
 REFUSED = [
@@ -71,5 +71,5 @@ def test_what_cannot_be_played_is_refused_with_its_key(places: dict[str, Any], r
 
 def test_only_a_family_with_a_notation_writes_one() -> None:
     with pytest.raises(CroupierError, match="gb-archive/casino-war have no notation"):
-        notation.written(Table("gb-archive/casino-war").round())
+        notation.to_notation(Table("gb-archive/casino-war").round())
     assert notation.read("a text of no notation") is None

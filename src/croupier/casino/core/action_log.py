@@ -38,7 +38,7 @@ def written_detail(detail: Any) -> str:
     return json.dumps(detail or {}, sort_keys=True)
 
 
-def noted(
+def record_act(
     work: Work,
     act: str,
     reason: str | ActReason,
@@ -91,7 +91,7 @@ def told_reason(text: str) -> dict[str, Any]:
     return {"reason": english().text(reason), "message": reason.as_json()}
 
 
-def chained(previous: str, row: dict[str, Any]) -> str:
+def act_hash(previous: str, row: dict[str, Any]) -> str:
     """The hash of an act: of the act before it and of every field of this one."""
     text = json.dumps([row[field] for field in FIELDS], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
@@ -105,7 +105,7 @@ def write(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
     for row in rows:
         seq += 1
         row["seq"] = seq
-        row["hash"] = previous = chained(previous, row)
+        row["hash"] = previous = act_hash(previous, row)
     connection.execute(database.acts.insert(), rows)
 
 
@@ -114,7 +114,7 @@ def broken(connection: sa.Connection) -> tuple[int, list[str]]:
     previous, seq, wrong = GENESIS, 0, []
     for row in connection.execute(database.acts.select().order_by(database.acts.c.seq)).mappings():
         seq += 1
-        if row["seq"] != seq or chained(previous, dict(row)) != row["hash"]:
+        if row["seq"] != seq or act_hash(previous, dict(row)) != row["hash"]:
             wrong.append(f"act {row['seq']} does not follow from the one before")
             seq = row["seq"]
         previous = row["hash"]

@@ -30,24 +30,24 @@ def backup(database: Looking, destination: Path) -> None:
     if destination.exists():
         raise CroupierError(BackupExists(file=str(destination)))
     draft = destination.with_name(destination.name + ".part")
-    for old in (draft, *_beside(draft)):
+    for old in (draft, *_files_beside(draft)):
         old.unlink(missing_ok=True)
     try:
         if database.sqlite:
-            _copied(database, draft)
+            _copy_sqlite(database, draft)
         else:
-            _written(database, draft)
+            _write_copy(database, draft)
         draft.rename(destination)
     finally:
-        for left in (draft, *_beside(draft)):
+        for left in (draft, *_files_beside(draft)):
             left.unlink(missing_ok=True)
 
 
-def _beside(file: Path) -> list[Path]:
+def _files_beside(file: Path) -> list[Path]:
     return [file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal")]
 
 
-def _copied(database: Looking, file: Path) -> None:
+def _copy_sqlite(database: Looking, file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
     with database.reading() as connection, contextlib.closing(sqlite3.connect(file)) as copy:
         raw: Any = connection.connection.driver_connection
@@ -55,7 +55,7 @@ def _copied(database: Looking, file: Path) -> None:
         copy.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
 
 
-def _written(database: Looking, file: Path) -> None:
+def _write_copy(database: Looking, file: Path) -> None:
     """Every table of another database, in a file of the same form."""
     copy = Store(str(file))
     with database.reading() as connection, copy.writing() as into:

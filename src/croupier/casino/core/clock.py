@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ClockJumped, ClockWasAhead
-from croupier.casino.core.transaction import Work, dumps, now
+from croupier.casino.core.transaction import Work, dumps, now_ms
 from croupier.messages import english
 
 log = logging.getLogger("croupier.casino")
@@ -30,7 +30,7 @@ def steady() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-def elapsed() -> int:
+def elapsed_ms() -> int:
     """Milliseconds of a clock that nobody sets and that goes on while the machine sleeps, where the system has one."""
     if sys.platform == "linux":
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
@@ -42,11 +42,11 @@ class Watch:
 
     def __init__(self, unset: Callable[[], int]) -> None:
         self._unset = unset
-        self._ahead = now() - unset()
+        self._ahead = now_ms() - unset()
 
     def jumped(self) -> int:
         """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
-        by = now() - self._unset() - self._ahead
+        by = now_ms() - self._unset() - self._ahead
         if abs(by) < JUMP:
             self._ahead += by  # it is only set right a little, as clocks are
             return 0
@@ -67,7 +67,7 @@ def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
         work.connection.execute(database.sessions.update().values(seen_at=seen_at + set_by))
     reason = ClockJumped(seconds=f"{by / 1000:+.1f}")
     log.warning(english().text(reason))
-    action_log.noted(work, ACT, reason, detail={"by": by})
+    action_log.record_act(work, ACT, reason, detail={"by": by})
     t, f = database.tournaments.c, database.floor.c
     running = sa.select(t.id, t.ends_at).where(t.state == "running", t.ends_at.is_not(None))
     for cup in work.connection.execute(running).all():
@@ -117,7 +117,7 @@ def set_right(work: Work) -> dict[str, Any]:
         longest = 1000 * _longest(json.loads(row.settings)["timers"])
         if row.deadline > work.at + longest + JUMP:
             ahead = (row.deadline - work.at - longest) // 1000
-            action_log.noted(work, ACT, ClockWasAhead(seconds=str(ahead)), table=row.id)
+            action_log.record_act(work, ACT, ClockWasAhead(seconds=str(ahead)), table=row.id)
             work.change_floor(row.id, deadline=work.at + longest)
     return {}
 

@@ -40,8 +40,8 @@ from croupier.casino.core.messages import (
     NotACasinoFile,
     PostgresMissing,
 )
-from croupier.casino.core.sql_statements import Call, Done, Statement, together
-from croupier.casino.people.user_names import has_ignorable, reserved, skeleton, visible
+from croupier.casino.core.sql_statements import Call, Done, Statement, run_together
+from croupier.casino.people.user_names import has_ignorable, is_reserved, skeleton, visible
 from croupier.casino.proof import casino_key
 from croupier.errors import CroupierError
 
@@ -202,7 +202,7 @@ class Store:
             ).scalar_one_or_none()
             opened = sa.select(sa.func.count()).select_from(rounds).where(rounds.c.state == "open")
             waiting = connection.execute(opened).scalar_one()
-        found = casino_key.found(self.url)
+        found = casino_key.key_of_database(self.url)
         if signer is None:
             return found or casino_key.make(self.url)
         if found is not None and found.public == signer:
@@ -227,7 +227,7 @@ class Store:
             calls = first if self.sqlite else (_LOCKED.call(lock=LOCK), *first)
             try:
                 with connection.begin():
-                    yield connection, together(connection, calls)[len(calls) - len(first) :]
+                    yield connection, run_together(connection, calls)[len(calls) - len(first) :]
             except BaseException:
                 connection.invalidate()
                 connection.close()
@@ -264,7 +264,9 @@ class Store:
             if sealed:
                 older_databases.reseal(connection, before, self.key)
             else:
-                older_databases.adopt(connection, lambda: casino_key.found(self.url) or casino_key.make(self.url))
+                older_databases.adopt(
+                    connection, lambda: casino_key.key_of_database(self.url) or casino_key.make(self.url)
+                )
 
     def close(self) -> None:
         """Let go of every connection."""
@@ -358,7 +360,7 @@ def _hide_no_names(connection: sa.Connection) -> None:
     for row in connection.execute(sa.select(p.id, p.name).where(p.role != "bot")).all():
         if has_ignorable(row.name):
             shown = visible(row.name)[:20]
-            plain = shown if shown and not reserved(shown) else "Player"
+            plain = shown if shown and not is_reserved(shown) else "Player"
             name = f"{plain} {secrets.randbelow(900_000) + 100_000}"
             values = {"name": name, "skeleton": skeleton(name)}
             connection.execute(people.update().where(p.id == row.id).values(**values))

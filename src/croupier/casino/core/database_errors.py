@@ -31,7 +31,7 @@ def refusal(error: BaseException) -> Refusal:
     return BUSY if "locked" in said else AWAY
 
 
-def refused(error: BaseException) -> Refused:
+def refusal_for(error: BaseException) -> Refused:
     """The refusal that stands for an error of the database, ready to be raised."""
     return Refused(refusal(error))
 

@@ -26,8 +26,8 @@ from croupier.errors import CroupierError
 from croupier.rulebooks import book_folders, dealer_work, load, refresh
 from croupier.rulebooks.inspection import clear
 from croupier.table import Table
-from croupier.table.display.cloth import printed
-from croupier.table.options import tried
+from croupier.table.display.cloth import cloth_lines
+from croupier.table.options import options_to_try
 
 log = logging.getLogger("croupier.casino")
 LONGEST = 300  # characters of a reason
@@ -88,7 +88,7 @@ class Editions:
         """Take what has changed, where it is good; whether anything has."""
         with self._lock:
             if os.environ.get(book_folders.VARIABLE) != self._named:
-                self._named, self._places = os.environ.get(book_folders.VARIABLE), book_folders.named()
+                self._named, self._places = os.environ.get(book_folders.VARIABLE), book_folders.named_folders()
             stamps = load.stamps_of(self._places)
             if stamps == self._stamps:
                 return False
@@ -131,7 +131,7 @@ class Editions:
         by_folder = {edition.original: book for book, edition in self._standing.items()}
         for folder, why in wrong.items():
             book = by_folder.get(folder, "")
-            yield Fault(book or folder.name, _said(why, folder), bool(book))
+            yield Fault(book or folder.name, _describe_error(why, folder), bool(book))
         for folder, book in by_folder.items():
             if book not in originals and folder not in wrong:
                 yield Fault(book, f"{folder.name}: the folder holds no rulebook any more", True)
@@ -163,7 +163,7 @@ def examine(book: str, folder: Path) -> Edition:
     try:
         cover = load.cover_in(folder)
     except Exception as error:
-        found.faults[book] = _said(error, folder)
+        found.faults[book] = _describe_error(error, folder)
         return found
     for name, read in WHOLE.items():
         _try(found, book, folder / name, partial(read, folder / name))
@@ -186,7 +186,7 @@ def _open_tables(found: Edition) -> None:
 
 def _open(book: str, name: str) -> None:
     game = load.game(f"{book}/{name}")
-    printed(Table(game, tried(game, {})))
+    cloth_lines(Table(game, options_to_try(game, {})))
 
 
 def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
@@ -194,13 +194,13 @@ def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> b
     try:
         read()
     except Exception as error:
-        found.faults.setdefault(what, _said(error, found.original))
+        found.faults.setdefault(what, _describe_error(error, found.original))
         found.bad.add(file)
         return False
     return True
 
 
-def _said(error: object, folder: Path) -> str:
+def _describe_error(error: object, folder: Path) -> str:
     """What is wrong, on one line, without where on the machine the folder lies."""
     text = " ".join(str(error).split())
     if isinstance(error, Exception) and not isinstance(error, CroupierError):

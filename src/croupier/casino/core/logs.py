@@ -60,7 +60,7 @@ def _route(request: Request) -> str:
     return found
 
 
-async def logged(request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
+async def answer_and_log(request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
     """Answer a request under a name of its own; what changes something is logged."""
     name = secrets.token_hex(6)
     token, began = request_now.set(name), time.perf_counter_ns()

@@ -64,10 +64,10 @@ def upgrade(connection: sa.Connection, found: str | None) -> None:
 
 def run_script(name: str) -> None:
     """Run one of the scripts in migrations/sql, which both databases read."""
-    for statement in _uncommented((_FOLDER / "sql" / name).read_text("utf-8")).split(";"):
+    for statement in _without_comments((_FOLDER / "sql" / name).read_text("utf-8")).split(";"):
         if statement.strip():
             op.execute(sa.text(statement))
 
 
-def _uncommented(script: str) -> str:
+def _without_comments(script: str) -> str:
     return "\n".join(line for line in script.splitlines() if not line.lstrip().startswith("--"))

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
 from croupier.casino.core.messages import KeyInPlace
-from croupier.casino.core.sql_statements import together
-from croupier.casino.core.transaction import now
+from croupier.casino.core.sql_statements import run_together
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.proof import casino_key, seal_chain
 from croupier.casino.proof.casino_key import Key
 from croupier.errors import CroupierError
@@ -62,15 +62,15 @@ def reseal(connection: sa.Connection, before: Hashes, key: Callable[[], Key]) ->
         connection.execute(store.signers.insert(), signer)
         written.append(("signers", "1", "", seal_chain.row_hash("signers", signer)))
     seq, ends = _last_row(connection)
-    row = seal_chain.seal(key(), first, now(), (first.journal, seq, ends), written, seal_chain.answers_digest(kept))
-    together(connection, [seal_chain.INSERT.call([row])])
+    row = seal_chain.seal(key(), first, now_ms(), (first.journal, seq, ends), written, seal_chain.answers_digest(kept))
+    run_together(connection, [seal_chain.INSERT.call([row])])
 
 
 def new_key(database: Store) -> str:
     """A new key in the place of a lost one, and the first seal with it; the public key. The secrets of rounds that are
     open are lost with the old one: they are void when somebody next speaks at their tables."""
     with database.writing() as connection:
-        key = casino_key.found(database.url) or casino_key.make(database.url)
+        key = casino_key.key_of_database(database.url) or casino_key.make(database.url)
         first = seal_chain.last(connection)
         signer = {"number": first.number + 1, "public": key.public}
         s = store.signers.c
@@ -79,7 +79,9 @@ def new_key(database: Store) -> str:
         connection.execute(store.signers.insert(), signer)
         written = [("signers", str(signer["number"]), "", seal_chain.row_hash("signers", signer))]
         journal = (first.journal, *_last_row(connection))
-        together(connection, [seal_chain.INSERT.call([seal_chain.seal(key, first, now(), journal, written, "")])])
+        run_together(
+            connection, [seal_chain.INSERT.call([seal_chain.seal(key, first, now_ms(), journal, written, "")])]
+        )
     return key.public
 
 
@@ -94,10 +96,10 @@ def trail_of(connection: sa.Connection, table: str) -> str:
     r, m = store.rounds.c, store.moves.c
     trail = seal_chain.first_trail(table)
     for row in connection.execute(store.rounds.select().where(r.floor_table == table).order_by(r.round)).mappings():
-        trail = seal_chain.opened(trail, row)
+        trail = seal_chain.trail_after_open(trail, row)
         made = store.moves.select().where(m.floor_table == table, m.round == row["round"]).order_by(m.version)
         for move in connection.execute(made).mappings():
-            trail = seal_chain.moved(trail, move)
+            trail = seal_chain.trail_after_move(trail, move)
         if row["state"] != "open":
-            trail = seal_chain.closed(trail, row)
+            trail = seal_chain.trail_after_close(trail, row)
     return trail

@@ -19,7 +19,7 @@ from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.core.writer import VERSIONS, Desk, Job
 from croupier.casino.http.broadcast import Watcher
 from croupier.casino.http.metrics import Measures, checked_token
@@ -90,7 +90,7 @@ class Settings:
             if not 0 <= getattr(self, name) <= size_limits.IDLE_MINUTES:
                 raise size_limits.too_much(name, getattr(self, name), size_limits.IDLE_MINUTES)
         checked_token(self.metrics_token)
-        house_policy.named(self.policy)
+        house_policy.read_policy(self.policy)
 
 
 class Connection(Watcher, Protocol):
@@ -113,12 +113,12 @@ class Casino:
         self.desk = Desk(self.store)
         self.staff_factor = self.desk.staff_factor = StaffFactor.of(settings)
         self.watch = clock.Watch(clock.steady)
-        self.setting_watch = clock.Watch(clock.elapsed)
+        self.setting_watch = clock.Watch(clock.elapsed_ms)
         self.idle_limits = self.desk.idle_limits = IdleLimits(
             settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.jumped
         )
         self.uses = Uses()
-        self.policy = self.desk.policy = house_policy.named(settings.policy)
+        self.policy = self.desk.policy = house_policy.read_policy(settings.policy)
         self.desk.alone_cents, self.desk.ruling_seconds = settings.ruling_alone_cents, settings.ruling_seconds
         self.commands = Buckets(settings.commands_per_second, 2 * settings.commands_per_second, 1)
         self.sign_ins = Buckets(settings.sign_ins_per_minute, settings.sign_ins_per_minute, 60)
@@ -170,7 +170,7 @@ class Casino:
 
     def used(self, person: Person) -> None:
         """Somebody does something in a session."""
-        if person.session and (task := self.uses.used(person.session, now())):
+        if person.session and (task := self.uses.used(person.session, now_ms())):
             self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
@@ -194,7 +194,7 @@ class Casino:
         ]  # fmt: skip
         if self.store.sqlite:
             watches.append((LOOK, self._tidy))
-        self._tasks = [asyncio.create_task(_every(seconds, watch)) for seconds, watch in watches]
+        self._tasks = [asyncio.create_task(_repeat_every(seconds, watch)) for seconds, watch in watches]
         self._tasks.append(asyncio.create_task(self._begin_checks()))
         if not self.store.sqlite:
             threading.Thread(target=self._listen, name="ear", daemon=True).start()
@@ -223,7 +223,7 @@ class Casino:
 
     def _late(self) -> list[str]:
         with self.store.reading() as connection:
-            return [table for (table,) in _LATE(connection, now=now())]
+            return [table for (table,) in _LATE(connection, now=now_ms())]
 
     async def _begin_checks(self) -> None:
         """What is installed now, and whether the random source is sound to begin with."""
@@ -262,7 +262,7 @@ class Casino:
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
         with self.store.reading() as connection:
-            at, rows = now(), _LIVING(connection, sessions=sessions, now=now())
+            at, rows = now_ms(), _LIVING(connection, sessions=sessions, now=now_ms())
             return {digest for digest, seen_at, role in rows if seen_at > self.idle_limits.since(role, at)}
 
     async def _tend(self) -> None:
@@ -310,19 +310,19 @@ class Casino:
 
     def _missing(self) -> list[tuple[str, str]]:
         with self.store.reading() as connection:
-            return presence.missing(connection, now())
+            return presence.missing(connection, now_ms())
 
     def _empty(self) -> list[tuple[str, int]]:
         with self.store.reading() as connection:
-            return presence.empty(connection, now())
+            return presence.empty(connection, now_ms())
 
     def _overdue(self) -> list[dict[str, Any]]:
         with self.store.reading() as connection:
-            return held_winnings.overdue(connection, now())
+            return held_winnings.overdue(connection, now_ms())
 
     def _due(self) -> tuple[list[str], list[str]]:
         with self.store.reading() as connection:
-            return tournaments.due(connection, now())
+            return tournaments.due(connection, now_ms())
 
     def _changed(self, watched: list[str]) -> None:
         with self.store.reading() as connection:
@@ -362,7 +362,7 @@ class Casino:
 
 
 def _source_failed(work: Work) -> dict[str, Any]:
-    action_log.noted(work, "random source", RandomSourceFailed(), detail={"tests": source.failed})
+    action_log.record_act(work, "random source", RandomSourceFailed(), detail={"tests": source.failed})
     return {}
 
 
@@ -371,7 +371,7 @@ def _stood_up(work: Work, person: str) -> dict[str, Any]:
     return {}
 
 
-async def _every(seconds: float, watch: Callable[[], Awaitable[None]]) -> None:
+async def _repeat_every(seconds: float, watch: Callable[[], Awaitable[None]]) -> None:
     """Look after something for as long as the process runs, whatever goes wrong once."""
     while True:
         await asyncio.sleep(seconds)

@@ -46,10 +46,10 @@ class Configured:
 
     def shown(self) -> list[tuple[str, str, str]]:
         """Name, value and source of each; what is secret is not told."""
-        return [(name, _told(name, value), self.found[name]) for name, value in self.values.items()]
+        return [(name, _shown_value(name, value), self.found[name]) for name, value in self.values.items()]
 
 
-def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[str, str] = os.environ) -> Configured:
+def read_settings(given: Mapping[str, Any], file: str = "", environment: Mapping[str, str] = os.environ) -> Configured:
     """What holds: `given` on the command line (None: not), then the environment, then the file, then the defaults."""
     hints = {name: bool if kind == bool | None else kind for name, kind in get_type_hints(Settings).items()}
     kinds = {**hints, **{name: type(value) for name, value in _HOW.items()}}
@@ -65,7 +65,7 @@ def configured(given: Mapping[str, Any], file: str = "", environment: Mapping[st
         elif variable in environment:
             values[name], found[name] = _read(variable, environment[variable], kinds[name]), variable
         elif name in written:
-            values[name], found[name] = _checked(name, written[name], kinds[name]), Path(file).name or "file"
+            values[name], found[name] = _check_value(name, written[name], kinds[name]), Path(file).name or "file"
         else:
             values[name], found[name] = usual, "default"
     if values["log"] not in FORMS:
@@ -102,7 +102,7 @@ def _read(where: str, text: str, kind: Any) -> Any:
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
-def _checked(name: str, value: Any, kind: Any) -> Any:
+def _check_value(name: str, value: Any, kind: Any) -> Any:
     if kind in (bool, int, str):
         if type(value) is not kind:
             raise CroupierError(SettingKind(setting=name, expects=kind.__name__, value=str(value)))
@@ -112,7 +112,7 @@ def _checked(name: str, value: Any, kind: Any) -> Any:
     return tuple(value)
 
 
-def _told(name: str, value: Any) -> str:
+def _shown_value(name: str, value: Any) -> str:
     if name in SECRET:
         return "(set)" if value else ""
     if name == "database" and "://" in str(value):

@@ -18,7 +18,7 @@ _encode = msgspec.json.Encoder().encode
 _TYPES: dict[type[Any], str] = {sa.Text: "text", sa.BigInteger: "bigint", sa.Integer: "integer"}
 
 
-def _filled(text: str) -> str:
+def _with_placeholders(text: str) -> str:
     """`:name` as PostgreSQL's driver writes it."""
     return re.sub(r"(?<!:):(\w+)", r"%(\1)s", text)
 
@@ -44,14 +44,14 @@ class Statement:
 
     def __init__(self, text: str, postgresql: str | None = None) -> None:
         self._sqlite = re.sub(r"IN :(\w+)", r"IN (SELECT value FROM json_each(:\1))", text)
-        self._postgresql = _filled(re.sub(r"IN :(\w+)", r"= ANY(:\1)", postgresql or text))
+        self._postgresql = _with_placeholders(re.sub(r"IN :(\w+)", r"= ANY(:\1)", postgresql or text))
 
     def call(self, **given: Any) -> Call:
         """The statement with its values."""
         return Call(self._sqlite, self._postgresql, given)
 
     def __call__(self, connection: sa.Connection, **given: Any) -> Sequence[tuple[Any, ...]]:
-        return together(connection, [self.call(**given)])[0].rows
+        return run_together(connection, [self.call(**given)])[0].rows
 
 
 class Rows:
@@ -59,14 +59,14 @@ class Rows:
 
     def __init__(self, sqlite: str, postgresql: str) -> None:
         self._sqlite = sqlite
-        self._postgresql = _filled(postgresql)
+        self._postgresql = _with_placeholders(postgresql)
 
     def call(self, rows: Sequence[Mapping[str, Any]]) -> Call:
         """The statement with many rows of values."""
         return Call(self._sqlite, self._postgresql, rows)
 
 
-def together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]:
+def run_together(connection: sa.Connection, calls: Iterable[Call]) -> list[Done]:
     """Run statements one after the other; on PostgreSQL in one journey to the server and back."""
     wanted = [call for call in calls if not isinstance(call.given, Sequence) or call.given]
     driver: Any = connection.connection.driver_connection

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from croupier.extras import named
+from croupier.extras import naming_extra
 
 _tracer: Any = None
 
@@ -17,13 +17,13 @@ _tracer: Any = None
 def begin(exporter: Any = None) -> None:
     """From now on spans are sent."""
     global _tracer
-    with named():
+    with naming_extra():
         from opentelemetry.sdk.resources import Resource
         from opentelemetry.sdk.trace import TracerProvider
         from opentelemetry.sdk.trace.export import BatchSpanProcessor, SimpleSpanProcessor
     provider = TracerProvider(resource=Resource.create({"service.name": "croupier"}))
     if exporter is None:
-        with named():
+        with naming_extra():
             from opentelemetry.exporter.otlp.proto.http.trace_exporter import OTLPSpanExporter
         provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
     else:

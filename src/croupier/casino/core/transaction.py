@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
-from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, together, updating
+from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, run_together, updating
 from croupier.casino.money.ledger import HEAD, Books, Ledger
 from croupier.casino.people import house_policy
 from croupier.casino.people.actor import CLOCK, Person
@@ -79,7 +79,7 @@ class Saved(Protocol):
         """What of it the seal covers."""
 
 
-def now() -> int:
+def now_ms() -> int:
     """The time in milliseconds: a whole number, as everything that is kept."""
     return time.time_ns() // 1_000_000
 
@@ -132,12 +132,12 @@ class Work:
         self.ledger = Ledger(connection, books, (seq, last))
         self._before = seal_chain.Last(*sealed) if sealed[0] else seal_chain.Last()
         self._written: list[seal_chain.Written] = []
-        self.at = now()
+        self.at = now_ms()
         self.care = Care(connection, self.ledger, self.at)
         self.ledger.actor = CLOCK.actor
         self.person = CLOCK  # who is at work
         self.staff_factor = StaffFactor()
-        self.policy = house_policy.named(house_policy.USUAL)  # whose rules the house keeps
+        self.policy = house_policy.read_policy(house_policy.USUAL)  # whose rules the house keeps
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
         self.process = ""  # which one does this, where several share the database
@@ -175,7 +175,7 @@ class Work:
     @property
     def key(self) -> casino_key.Key:
         """The casino's key, which is not in the database."""
-        return casino_key.of(self.connection)
+        return casino_key.key_of(self.connection)
 
     # Rows that are not the hot ones: written at once, and sealed
 
@@ -270,7 +270,7 @@ class Work:
             whats = [f"{row['id']} {row['version']}" for row in changed]
             whats += [store.TALK + dumps(said) for said in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
-        done = together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
+        done = run_together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):
             raise store.Conflict(", ".join(row["id"] for row in changed))
 

@@ -29,7 +29,7 @@ from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
-from croupier.casino.core.transaction import Work, dumps, now
+from croupier.casino.core.transaction import Work, dumps, now_ms
 from croupier.casino.http import broadcast
 from croupier.casino.http.broadcast import Watcher
 from croupier.casino.money.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
@@ -81,7 +81,7 @@ class Desk:
         self.store = database
         self.staff_factor = StaffFactor()  # whether staff need a second one
         self.idle_limits = IdleLimits()
-        self.policy = house_policy.named(house_policy.USUAL)
+        self.policy = house_policy.read_policy(house_policy.USUAL)
         self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
         self.ruling_seconds = 60  # for how long wagers wait while such a ruling waits for a second person
         self.name = secrets.token_hex(4)  # of this process, among those that share the database
@@ -196,7 +196,7 @@ class Desk:
                     self._batch(wanted)
             except Exception as error:
                 quiet.tell("a batch", error)
-                self._tell([(j, None, database_errors.refused(error)) for j in wanted], [])
+                self._tell([(j, None, database_errors.refusal_for(error)) for j in wanted], [])
             if None in jobs:
                 return
 
@@ -232,7 +232,7 @@ class Desk:
             self._batch(jobs, tried=True)
         else:
             quiet.tell("a batch", error)
-            self._tell([(job, None, database_errors.refused(error)) for job in jobs], [])
+            self._tell([(job, None, database_errors.refusal_for(error)) for job in jobs], [])
 
     def _one_by_one(self, jobs: list[Job], error: BaseException) -> None:
         """A batch that could not be committed is tried again, each command for itself. One that cannot be written down
@@ -243,7 +243,7 @@ class Desk:
             if job.table and not store.in_trouble(error) and self._set_aside(job, error):
                 return
             if job.tries > 2:
-                self._tell([(job, None, database_errors.refused(error))], [])
+                self._tell([(job, None, database_errors.refusal_for(error))], [])
                 return
         for job in jobs:
             self._batch([job])
@@ -274,8 +274,8 @@ class Desk:
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
         answers = _COMMANDS.call(people=people, keys=keys, pairs=[[j.person.id, j.key] for j in keyed])
         who = _people(jobs)
-        limited = play_statistics.LIMITED.call(people=who, since=play_statistics.earliest(now()))
-        present = _PRESENT.call(sessions=list({j.person.session for j in jobs if j.person.session}), now=now())
+        limited = play_statistics.LIMITED.call(people=who, since=play_statistics.earliest(now_ms()))
+        present = _PRESENT.call(sessions=list({j.person.session for j in jobs if j.person.session}), now=now_ms())
         ids = [account for account, _ in self._accounts(jobs)]
         books = (ACCOUNTS.call(ids=ids), HOLDS.call(ids=ids)) if ids else ()
         return VERSIONS.call(ids=known), answers, HEAD.call(), CHOSEN.call(people=who), limited, present, *books
@@ -378,7 +378,7 @@ class Desk:
             if isinstance(error, CroupierError):
                 raise Refused(error.refusal) from None
             quiet.tell("a task", error)
-            raise database_errors.refused(error) from error
+            raise database_errors.refusal_for(error) from error
         point.commit()
         return answer
 

@@ -118,7 +118,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
         try:
             if request.url.path.startswith("/api/"):
                 casino.requests.take(address(request))
-            response = await logs.logged(request, partial(call_next, request))
+            response = await logs.answer_and_log(request, partial(call_next, request))
         except TooFast as error:
             response = _refused(error.refusal, wait=error.wait)
     _strictly(response)

@@ -13,7 +13,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 
 from croupier.casino.core.process import Casino
-from croupier.casino.core.transaction import now
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.core.writer import Answered, Job
 from croupier.casino.http.messages import (
     BadKey,
@@ -141,7 +141,7 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
         casino.commands.take(connection.who.id)
         what = _decoded(text)
         if what.get("type") == "ping":
-            connection.send(encode({"type": "pong", "now": now() / 1000}))
+            connection.send(encode({"type": "pong", "now": now_ms() / 1000}))
             return
         if what.get("type") != "command":
             raise Refused(MessageForm())

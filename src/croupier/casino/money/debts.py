@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 
 from croupier.casino.money.ledger import CAGE, OUTSIDE, Ledger, debt, held_account, player, table_float
 from croupier.casino.money.messages import BotChips, DebtPaidOff, DebtWrittenOff, HouseMoney
-from croupier.casino.money.round_postings import FILL, Posting, between, fill
+from croupier.casino.money.round_postings import FILL, Posting, fill, move_between
 from croupier.casino.people.play_statistics import BOT
 
 
@@ -21,7 +21,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
     """Write the difference between two settlements into the ledger."""
     for posting in moved:
         if posting.seat == 0:
-            between(ledger, table_float(table), posting, table, number)
+            move_between(ledger, table_float(table), posting, table, number)
         elif posting.cents < 0:
             _give_back(ledger, people[posting.seat], posting, table, number)
         else:
@@ -46,14 +46,14 @@ def _give_back(ledger: Ledger, person: str, posting: Posting, table: str, number
             ledger.move(source, posting.account, cents, posting.reason, posting.clause, table, number)
 
 
-def owed(ledger: Ledger, person: str) -> int:
+def owed_cents(ledger: Ledger, person: str) -> int:
     """What somebody owes, in cents."""
     return -ledger.account(debt(person)).balance
 
 
 def collect(ledger: Ledger, person: str) -> int:
     """Pay off a debt from what is free; what was paid."""
-    paid = min(owed(ledger, person), ledger.account(player(person)).free)
+    paid = min(owed_cents(ledger, person), ledger.account(player(person)).free)
     if paid > 0:
         ledger.move(player(person), debt(person), paid, DebtPaidOff())
     return max(paid, 0)
@@ -61,7 +61,7 @@ def collect(ledger: Ledger, person: str) -> int:
 
 def let_go(ledger: Ledger, person: str) -> int:
     """The house bears a debt; how much it was."""
-    gone = owed(ledger, person)
+    gone = owed_cents(ledger, person)
     if gone > 0:
         if ledger.account(CAGE).free < gone:
             ledger.move(OUTSIDE, CAGE, gone, HouseMoney())

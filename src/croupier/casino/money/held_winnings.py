@@ -59,7 +59,7 @@ def withhold(room: TableState, work: Work, number: int, lines: Lines, people: di
         raise Refused(NothingToWithhold())
     won = sum(max(0, in_cents(amount(line["net"]))) for line in lines if line["seat"] == seat)
     account = held_account(room.id, number, seat)
-    if _decided(work, account):
+    if _is_decided(work, account):
         return 0
     due = won - work.ledger.account(account).balance
     there = min(due, work.ledger.account(player(people[seat])).free)
@@ -69,7 +69,7 @@ def withhold(room: TableState, work: Work, number: int, lines: Lines, people: di
     return max(due, 0)
 
 
-def _decided(work: Work, account: str) -> bool:
+def _is_decided(work: Work, account: str) -> bool:
     """Whether money on hold was released, returned or forfeited before."""
     name, j = work.ledger.unit + account, database.journal.c
     now = any(row["debit"] == name and isinstance(reason_of(row["why"]), DECIDED) for row in work.ledger.rows)

@@ -88,7 +88,7 @@ def is_outside(account: str) -> bool:
     return name == OUTSIDE or name.startswith(debt(""))
 
 
-def chained(previous: str, row: dict[str, Any]) -> str:
+def row_hash(previous: str, row: dict[str, Any]) -> str:
     """The hash of a row of the journal, over the row before it."""
     told = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
     text = json.dumps([row[field] for field in told], separators=(",", ":"), ensure_ascii=True)
@@ -287,7 +287,7 @@ class Ledger:
         for row in self.rows:
             seq += 1
             row["seq"] = seq
-            row["hash"] = previous = chained(previous, row)
+            row["hash"] = previous = row_hash(previous, row)
         made, changed = self._account_rows()
         keys = {(r["debit"], r["floor_table"]) for r in self.rows if r["kind"] != "move"}
         held = [{"account": a, "floor_table": t, "amount": self._holds[a, t]} for a, t in sorted(keys)]

@@ -213,7 +213,7 @@ def cents_up(value: Amount) -> int:
     return -in_cents(-value)
 
 
-def staked(felt: Felt, seat: int) -> int:
+def staked_cents(felt: Felt, seat: int) -> int:
     """What a seat has at risk on the felt, in cents."""
     return at_risk(felt, [seat])[seat]
 
@@ -237,7 +237,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
     bank = table_float(table)
     for posting in moved:
         if posting.seat == 0:
-            between(ledger, bank, posting, table, number)
+            move_between(ledger, bank, posting, table, number)
         elif posting.cents < 0:
             _take(ledger, player(people[posting.seat]), posting, table, number)
         else:
@@ -246,7 +246,7 @@ def post(ledger: Ledger, table: str, number: int, moved: Sequence[Posting], peop
             ledger.move(posting.account, account, posting.cents, posting.reason, posting.clause, table, number)
 
 
-def between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
+def move_between(ledger: Ledger, bank: str, posting: Posting, table: str, number: int) -> None:
     """Between the float and a pool or the collections: below zero, the float pays."""
     if posting.cents < 0:
         fill(ledger, table, -posting.cents, number)

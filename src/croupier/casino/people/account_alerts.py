@@ -44,7 +44,7 @@ def _why(text: str) -> dict[str, Any]:
     return {"why": told["reason"], "message": told["message"]}
 
 
-def seen(work: Work, person: str, seq: int) -> None:
+def mark_seen(work: Work, person: str, seq: int) -> None:
     """The owner has seen what there is up to this act."""
     p = database.people.c
     told = work.connection.execute(sa.select(p.told).where(p.id == person)).scalar_one()

@@ -100,7 +100,7 @@ def names() -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def named(name: str) -> Policy:
+def read_policy(name: str) -> Policy:
     """The policy of a name."""
     if name not in names():
         raise CroupierError(NoSuchPolicy(name=name, known=", ".join(names())))

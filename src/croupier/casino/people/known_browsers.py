@@ -13,7 +13,7 @@ import secrets
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.people import player_limits
 
 COOKIE = "croupier_browser"
@@ -74,6 +74,6 @@ def refuse_barred(connection: sa.Connection, token: str | None) -> None:
         return
     b = store.browsers.c
     for person in connection.execute(sa.select(b.person).where(b.digest == digest(token))).scalars().all():
-        refused = player_limits.chosen(connection, person, now()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
         if refused is not None:
             raise refused

@@ -99,13 +99,13 @@ def end(work: Work, person: Person, named: str | None) -> list[str]:
         raise Refused(NoSuchSession())
     for session in gone:
         sign_in.end_session(work, session)
-    action_log.noted(work, "end own sessions", ByThemselves(), person.id, detail={"sessions": len(gone)})
+    action_log.record_act(work, "end own sessions", ByThemselves(), person.id, detail={"sessions": len(gone)})
     return gone
 
 
 def note_password(work: Work, person: Person) -> dict[str, Any]:
     """Somebody has shown the password again in this session."""
-    action_log.noted(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
+    action_log.record_act(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
     return {}
 
 

@@ -64,7 +64,7 @@ def _in_a_row(password: str) -> bool:
     return any(single in row * 3 or single in row[::-1] * 3 for row in ROWS)
 
 
-def hashed(password: str) -> str:
+def hash_password(password: str) -> str:
     """A password as it is kept."""
     return _hasher.hash(password)
 

@@ -103,7 +103,7 @@ def earliest(at: int) -> int:
     return min(begins(per, at) for per in PERIODS)
 
 
-def summed(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Played:
+def sum_days(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Played:
     """What was played from a day on, in one currency or in all."""
     wanted = (d.played for d in days if d.day >= since and unit in (None, d.unit))
     return sum(wanted, Played())
@@ -122,7 +122,7 @@ def read(rows: Sequence[tuple[Any, ...]]) -> dict[str, list[Day]]:
     return out
 
 
-def written(at: int) -> str:
+def utc_text(at: int) -> str:
     """A moment, as people read it, in UTC."""
     return f"{datetime.fromtimestamp(at // 1000, UTC):%Y-%m-%d %H:%M} UTC"
 

@@ -73,7 +73,7 @@ class Chosen:
     last_at: int = 0
     told_at: int = 0
     locked_until: int = 0  # neither play nor cash-out until then: one operator alone has reset the password
-    usual_check: int = house_policy.named(house_policy.USUAL).number(
+    usual_check: int = house_policy.read_policy(house_policy.USUAL).number(
         "minutes_between_reality_checks"
     )  # by the house's policy
 
@@ -131,7 +131,7 @@ class Chosen:
         if not self.barred:
             return None
         for_good = self.barred_until >= FOR_GOOD
-        ends = "" if for_good else play_statistics.written(self.barred_until)
+        ends = "" if for_good else play_statistics.utc_text(self.barred_until)
         if self.barred == EXCLUSION:
             return Refused(SelfExcluded(until=ends, is_for_good=for_good))
         return Refused(TakenTimeOut(until=ends, is_for_good=for_good))
@@ -140,7 +140,7 @@ class Chosen:
         """Why nothing is played with or paid out of somebody's account."""
         if not self.locked_until:
             return None
-        return Refused(AccountLocked(until=play_statistics.written(self.locked_until)))
+        return Refused(AccountLocked(until=play_statistics.utc_text(self.locked_until)))
 
 
 class Care:
@@ -149,7 +149,7 @@ class Care:
 
     def __init__(self, connection: sa.Connection, ledger: Ledger, at: int) -> None:
         self.connection, self.ledger, self.at = connection, ledger, at
-        self.policy = house_policy.named(house_policy.USUAL)
+        self.policy = house_policy.read_policy(house_policy.USUAL)
         self._known: dict[str, Chosen] = {}
         self._rows: dict[str, Sequence[Any]] = {}  # of people who were looked up: as they are read when they are needed
         self._looked_up: set[str] = set()
@@ -183,7 +183,7 @@ class Care:
         if person not in self._days:
             rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
             self._days[person] = play_statistics.read(rows).get(person, [])
-        before = play_statistics.summed(self._days[person], play_statistics.begins(per, self.at), unit)
+        before = play_statistics.sum_days(self._days[person], play_statistics.begins(per, self.at), unit)
         staked, net = self.ledger.results.get(f"{unit}{player(person)}", (0, 0)) if unit is not None else (0, 0)
         return before + Played(staked, net, self._time.get(person, 0))
 
@@ -239,7 +239,7 @@ class Care:
         if not chosen.sits(self.at):
             rows = play_statistics.DAYS(self.connection, people=[person], since=0)
             days = play_statistics.read(rows).get(person, [])
-            totals = {unit: play_statistics.summed(days, 0, unit) for unit in play_statistics.units(days)}
+            totals = {unit: play_statistics.sum_days(days, 0, unit) for unit in play_statistics.units(days)}
             chosen.began_with = {unit: [t.staked, t.net] for unit, t in totals.items()}
             chosen.began_at = chosen.told_at = chosen.last_at = self.at
             self._changed.add(person)
@@ -252,7 +252,7 @@ class Care:
 
     def limit(self, person: str, what: str, per: str, to: int | None) -> None:
         """Set a limit: a tighter one at once, a looser one (or none) when it is confirmed, a day from now or later."""
-        name = checked(what, per, to)
+        name = limit_name(what, per, to)
         chosen = self.of(person)
         now = chosen.check_minutes if what == "check" else chosen.limits.get(name)
         self._changed.add(person)
@@ -266,12 +266,12 @@ class Care:
 
     def confirm(self, person: str, what: str, per: str) -> None:
         """A limit is loosened, a day after that was asked for: it holds from now on."""
-        name, chosen = checked(what, per, None), self.of(person)
+        name, chosen = limit_name(what, per, None), self.of(person)
         change = chosen.pending.get(name)
         if change is None:
             raise Refused(NoLimitChange())
         if change["at"] > self.at:
-            raise Refused(LimitTooEarly(at=play_statistics.written(change["at"])))
+            raise Refused(LimitTooEarly(at=play_statistics.utc_text(change["at"])))
         chosen.put(name, chosen.pending.pop(name)["to"])
         self._changed.add(person)
 
@@ -286,7 +286,7 @@ class Care:
 
     def keep(self, person: str, what: str, per: str) -> None:
         """Take back a change that has not come into force: the limit stays as it is."""
-        if self.of(person).pending.pop(checked(what, per, None), None) is None:
+        if self.of(person).pending.pop(limit_name(what, per, None), None) is None:
             raise Refused(NoLimitChange())
         self._changed.add(person)
 
@@ -346,7 +346,7 @@ def _minutes(count: int) -> str:
     return " ".join(filter(None, (f"{hours} h" if hours else "", f"{minutes} min" if minutes or not hours else "")))
 
 
-def checked(what: str, per: str, to: int | None) -> str:
+def limit_name(what: str, per: str, to: int | None) -> str:
     """The name of a limit that there is, with a figure that it may have."""
     if per not in KINDS.get(what, ()):
         raise Refused(NoSuchLimit())
@@ -420,7 +420,7 @@ def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], lis
     return stop, gone
 
 
-def chosen(connection: sa.Connection, person: str, at: int) -> Chosen:
+def chosen_limits(connection: sa.Connection, person: str, at: int) -> Chosen:
     """Somebody's choices, for those who only look."""
     rows = CHOSEN(connection, people=[person])
     found = Chosen.read(rows[0]) if rows else Chosen(person)

@@ -9,13 +9,13 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
 from croupier.casino.money.messages import WelcomeChips
 from croupier.casino.people import known_browsers, player_limits
 from croupier.casino.people.actor import NOBODY, STAFF, Person
 from croupier.casino.people.messages import NameTaken, UnprintableText
-from croupier.casino.people.user_names import folded, skeleton
+from croupier.casino.people.user_names import folded_name, skeleton
 from croupier.errors import Refusal, Refused
 
 COOKIE = "croupier_session"
@@ -42,17 +42,17 @@ def numbered_name(connection: sa.Connection, name: str) -> str:
     """A guest's name with a number behind it, always: that an account of the name exists is not told by it."""
     while True:
         found = f"{name[:22].rstrip()} {secrets.randbelow(9000) + 1000}"
-        if not taken(connection, found):
+        if not is_name_taken(connection, found):
             return found
 
 
 def create(work: Work, name: str, role: str, password: str | None, chips: int) -> str:
     """Create a person; refused where the name is taken."""
     person = "u" + secrets.token_hex(6)
-    if taken(work.connection, name):
+    if is_name_taken(work.connection, name):
         raise Refused(TAKEN)
     row = {
-        "id": person, "name": name, "folded": folded(name), "skeleton": skeleton(name), "password": password,
+        "id": person, "name": name, "folded": folded_name(name), "skeleton": skeleton(name), "password": password,
         "role": role, "seed": secrets.token_hex(8), "created_at": work.at,
     }  # fmt: skip
     work.insert(store.people, row)
@@ -63,18 +63,18 @@ def create(work: Work, name: str, role: str, password: str | None, chips: int) -
     return person
 
 
-def taken(connection: sa.Connection, name: str, by: str = "") -> bool:
+def is_name_taken(connection: sa.Connection, name: str, by: str = "") -> bool:
     """Whether somebody, other than the one it is for, has this name or one that looks like it."""
     p = store.people.c
-    alike = sa.or_(p.folded == folded(name), p.skeleton == skeleton(name))
+    alike = sa.or_(p.folded == folded_name(name), p.skeleton == skeleton(name))
     return connection.execute(sa.select(p.id).where(alike, p.id != by)).first() is not None
 
 
 def rename(work: Work, person: str, name: str) -> None:
     """Another name for somebody, refused where it looks like one that is taken."""
-    if taken(work.connection, name, by=person):
+    if is_name_taken(work.connection, name, by=person):
         raise Refused(TAKEN)
-    change(work, person, name=name, folded=folded(name), skeleton=skeleton(name))
+    change(work, person, name=name, folded=folded_name(name), skeleton=skeleton(name))
 
 
 def change(work: Work, person: str, **values: Any) -> None:
@@ -148,7 +148,7 @@ def exclude(work: Work, person: str) -> list[str]:
 
 def may_sign_in(work: Work, person: str) -> None:
     """Nobody who is excluded has a session, however they come by one."""
-    chosen = player_limits.chosen(work.connection, person, work.at)
+    chosen = player_limits.chosen_limits(work.connection, person, work.at)
     refused = chosen.refused()
     if refused is not None and chosen.barred == player_limits.EXCLUSION:
         raise refused
@@ -162,7 +162,7 @@ def may_come_in(connection: sa.Connection, token: str | None, person: str | None
         found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
         person = found or person
     if person is not None:
-        refused = player_limits.chosen(connection, person, now()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
         if refused is not None:
             raise refused
 
@@ -188,7 +188,7 @@ def session_person(
     s, p = store.sessions.c, store.people.c
     row = connection.execute(
         sa.select(p.id, p.name, p.role, s.factor, s.seen_at).join_from(store.sessions, store.people, s.person == p.id)
-        .where(s.digest == digest(token), s.expires_at > (at := now()))
+        .where(s.digest == digest(token), s.expires_at > (at := now_ms()))
     ).first()  # fmt: skip
     if row is None or (idle is not None and row.seen_at <= idle.since(row.role, at)):
         return None
@@ -203,7 +203,7 @@ def role_of(connection: sa.Connection, person: str) -> str:
 
 def by_name(connection: sa.Connection, name: str) -> Any:
     """The row of whoever has this name, however it is capitalised, or None."""
-    return connection.execute(store.people.select().where(store.people.c.folded == folded(name))).first()
+    return connection.execute(store.people.select().where(store.people.c.folded == folded_name(name))).first()
 
 
 def profile(connection: sa.Connection, person: str) -> dict[str, Any]:

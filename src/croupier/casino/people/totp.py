@@ -68,7 +68,7 @@ def confirm(work: Work, person: str, code: str) -> list[str]:
     if not _step_passes(work, row, code):
         raise Refused(WRONG)
     work.update(database.factors, person, confirmed_at=work.at)
-    action_log.noted(work, "factor on", ByThemselves(), person)
+    action_log.record_act(work, "factor on", ByThemselves(), person)
     return _new_codes(work, person)
 
 
@@ -77,13 +77,13 @@ def passes(work: Work, person: str, code: str) -> bool:
     row = _row(work.connection, person)
     if row is not None and row.confirmed_at is not None and _step_passes(work, row, code):
         return True
-    if not used(work, person, "recovery", code):
+    if not use_code(work, person, "recovery", code):
         return False
-    action_log.noted(work, "recovery code", SigningIn(), person)
+    action_log.record_act(work, "recovery code", SigningIn(), person)
     return True
 
 
-def used(work: Work, person: str, kind: str, code: str) -> bool:
+def use_code(work: Work, person: str, kind: str, code: str) -> bool:
     """Whether somebody has this code; it is gone then."""
     c, digests = database.codes.c, [code_digest(person, code), halves_digest(person, code)]
     kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
@@ -98,7 +98,7 @@ def off(work: Work, person: str, reason: str | ActReason) -> None:
     """No second factor any more, and no recovery codes."""
     work.delete(database.factors, person)
     _no_codes(work, person)
-    action_log.noted(work, "factor off", reason, person)
+    action_log.record_act(work, "factor off", reason, person)
 
 
 def _row(connection: sa.Connection, person: str) -> Any:

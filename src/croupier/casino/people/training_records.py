@@ -13,7 +13,7 @@ from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.closed_rounds import recorded
+from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables import floor_duties, table_view
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
@@ -35,7 +35,7 @@ RECENT = 60  # answers remembered for the summary
 # What is shown of a task
 
 
-def shown(task: Task) -> dict[str, Any]:
+def task_for_trainee(task: Task) -> dict[str, Any]:
     """A task as a trainee is given it: the layout, the chips and the cards, and the questions without their answers."""
     out: dict[str, Any] = {
         "kind": task.kind, "title": KINDS[task.kind].title, "game": task.game, "seed": task.seed, "level": task.level,
@@ -62,7 +62,7 @@ def scene(playing: Round) -> dict[str, Any]:
     return {"hands": playing.open_hands(), "stakes": laid, "seats": seats, "fell": [str(one) for one in fell][-1:]}
 
 
-def paid(task: Task) -> list[dict[str, Any]]:
+def settlement_of_task(task: Task) -> list[dict[str, Any]]:
     """How the round was settled, wager by wager, for whoever has answered."""
     if task.playing is None:
         return []
@@ -75,7 +75,7 @@ def paid(task: Task) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def told(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
+def marks_with_readings(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
     """Marks with how the clause was read."""
     asked = [(one, one.question.clause, one.question.topic.split(" ")[-1]) for one in marks]
     return [one.plain() | {"readings": reading_of(game, clause, wager)} for one, clause, wager in asked]
@@ -93,7 +93,7 @@ def record(connection: sa.Connection, person: str) -> dict[str, Any]:
     return empty | (json.loads(found) if found else {})
 
 
-def due(kept: dict[str, Any]) -> list[str]:
+def topics_due(kept: dict[str, Any]) -> list[str]:
     """The topics that should come again."""
     return Practice(kept=kept["cards"]).due()
 
@@ -103,7 +103,7 @@ def level_of(kept: dict[str, Any], game: str, kind: str) -> int:
     return int(kept["levels"].get(f"{game} {kind}", [1, 0])[0])
 
 
-def learned(work: Work, person: str, task: Task, marks: list[Mark], seconds: int) -> dict[str, Any]:
+def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds: int) -> dict[str, Any]:
     """Write down how a task went, and what that makes of streak, level and what is due."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
@@ -126,7 +126,7 @@ def learned(work: Work, person: str, task: Task, marks: list[Mark], seconds: int
     kept["levels"][name] = [level, row]
     entry = {"game": task.game, "kind": task.kind, "level": task.level, "seed": task.seed, "right": good}
     kept["last"] = [*kept["last"], entry | {"seconds": seconds, "at": work.at}][-RECENT:]
-    _kept(work, person, kept)
+    _save_practice(work, person, kept)
     return {"streak": kept["streak"], "best": kept["best"], "level": level, "tasks": kept["tasks"]}
 
 
@@ -136,11 +136,11 @@ def later(work: Work, person: str, topics: list[str]) -> dict[str, Any]:
     practice = Practice(kept=kept["cards"])
     put_off = practice.later(topics)
     kept["cards"] = practice.plain()
-    _kept(work, person, kept)
+    _save_practice(work, person, kept)
     return {"later": put_off}
 
 
-def _kept(work: Work, person: str, kept: dict[str, Any]) -> None:
+def _save_practice(work: Work, person: str, kept: dict[str, Any]) -> None:
     work.delete(store.practice, person)
     work.insert(store.practice, {"person": person, "body": dumps(kept)})
 
@@ -222,14 +222,14 @@ def sit(work: Work, person: Person, exam: str, seed: int) -> dict[str, Any]:
     row, table = exam_of(work.connection, exam), store.sittings
     mine = (table.c.exam == exam) & (table.c.person == person.id) & table.c.ended_at.is_(None)
     for open_one in work.connection.execute(sa.select(table).where(mine)):
-        if work.at <= _until(open_one, row):
+        if work.at <= _sitting_ends_at(open_one, row):
             return {"sitting": open_one.id}
     made = {"id": new_id("s"), "exam": exam, "person": person.id, "name": person.name, "seed": seed, "body": "{}"}
     work.insert(table, {**made, "began_at": work.at, "ended_at": None})
     return {"sitting": made["id"]}
 
 
-def _until(sitting: Any, exam: Any) -> int:
+def _sitting_ends_at(sitting: Any, exam: Any) -> int:
     return int(sitting.began_at) + terms(exam).minutes * 60_000
 
 
@@ -240,8 +240,12 @@ def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[s
         raise Refused(NotYourSitting())
     body = json.loads(row.body)
     certified = is_of_the_house(connection, exam) and row.person != exam.owner
-    return _brief(row, certified) | {"terms": exam_shown(connection, exam, person), "ends_at": _until(row, exam),
-                          "given": body.get("given"), "marks": body.get("marks")}  # fmt: skip
+    return _brief(row, certified) | {
+        "terms": exam_shown(connection, exam, person),
+        "ends_at": _sitting_ends_at(row, exam),
+        "given": body.get("given"),
+        "marks": body.get("marks"),
+    }
 
 
 def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks: list[list[Mark]]) -> dict[str, Any]:
@@ -252,7 +256,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
         raise Refused(NotYourSitting())
     if row.ended_at is not None:
         raise Refused(SittingOver())
-    late = work.at > _until(row, exam) + GRACE
+    late = work.at > _sitting_ends_at(row, exam) + GRACE
     came = result(terms(exam), marks)
     if late:
         came |= {"right": 0, "percent": 0, "passed": False, "late": True}
@@ -276,7 +280,7 @@ def room(database: store.Store, table: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def played(database: store.Store, table: str, person: Person) -> dict[str, Any]:
+def last_rounds(database: store.Store, table: str, person: Person) -> dict[str, Any]:
     """The last rounds that somebody played at a table, each as the adviser needs it."""
     asked, r = room(database, table), store.rounds.c
     with database.reading() as connection:
@@ -287,7 +291,7 @@ def played(database: store.Store, table: str, person: Person) -> dict[str, Any]:
         for row in reversed(rows):
             people = json.loads(row.closing or "{}").get("people", {})
             seat = next((int(n) for n, who in people.items() if who == person.id), 0)
-            moves = recorded(connection, table, row.round) if seat else []
+            moves = recorded_moves(connection, table, row.round) if seat else []
             if any(move["do"] == "place" and move.get("seat") == seat for move in moves):
                 before = {"seats": json.loads(row.seats), "before": json.loads(row.opening)["carry"], "moves": moves}
                 out.append({"round": row.round, "seat": seat, "question": {**asked, **before}})

@@ -19,7 +19,7 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.actor import MACHINE, STAFF
 from croupier.casino.people.messages import NameHasRole, NameIsGuest, NoSuchName
-from croupier.casino.people.passwords import checked_password, hashed
+from croupier.casino.people.passwords import checked_password, hash_password
 from croupier.casino.people.user_names import checked_name
 from croupier.errors import CroupierError
 
@@ -40,7 +40,7 @@ def at_work(database: str) -> Iterator[Work]:
         found.close()
 
 
-def found(work: Work, name: str) -> Any:
+def user_row(work: Work, name: str) -> Any:
     """The row of somebody by name; an error where nobody has it."""
     row = sign_in.by_name(work.connection, name)
     if row is None or row.role == "bot":
@@ -52,9 +52,9 @@ def add(work: Work, name: str, role: str, password: str, reason: str) -> str:
     """Somebody new."""
     staff = role in STAFF
     name = checked_name(name, staff)
-    kept = hashed(checked_password(password, name, staff))
+    kept = hash_password(checked_password(password, name, staff))
     person = sign_in.create(work, name, role, kept, 0)
-    action_log.noted(work, "add", reason, person, detail={"role": role})
+    action_log.record_act(work, "add", reason, person, detail={"role": role})
     return person
 
 
@@ -81,28 +81,28 @@ def _is_operator(work: Work, name: str) -> bool:
 
 def set_role(work: Work, name: str, role: str, reason: str) -> str:
     """Another role: every session of the account is over, and what was opened in it."""
-    row = found(work, name)
+    row = user_row(work, name)
     if row.password is None:
         raise CroupierError(NameIsGuest(name=row.name))
     sign_in.change(work, row.id, role=role)
     sign_in.end_sessions(work, row.id)
-    action_log.noted(work, "role", reason, row.id, detail={"was": row.role, "role": role})
+    action_log.record_act(work, "role", reason, row.id, detail={"was": row.role, "role": role})
     return str(row.id)
 
 
 def set_password(work: Work, name: str, password: str, reason: str) -> str:
     """Another password: every session of the account is over."""
-    row = found(work, name)
-    kept = hashed(checked_password(password, row.name, row.role in STAFF))
+    row = user_row(work, name)
+    kept = hash_password(checked_password(password, row.name, row.role in STAFF))
     sign_in.change(work, row.id, password=kept, role="player" if row.role == "guest" else row.role)
     sign_in.end_sessions(work, row.id)
-    action_log.noted(work, "password", reason, row.id)
+    action_log.record_act(work, "password", reason, row.id)
     return str(row.id)
 
 
 def factor_off(work: Work, name: str, reason: str) -> str:
     """Take a lost second factor away, with its recovery codes; every session of the account is over."""
-    row = found(work, name)
+    row = user_row(work, name)
     totp.off(work, row.id, reason)
     sign_in.end_sessions(work, row.id)
     return str(row.id)
@@ -110,9 +110,9 @@ def factor_off(work: Work, name: str, reason: str) -> str:
 
 def end_sessions(work: Work, name: str, reason: str) -> int:
     """Sign somebody out everywhere; of how many sessions."""
-    row = found(work, name)
+    row = user_row(work, name)
     count = len(sign_in.end_sessions(work, row.id))
-    action_log.noted(work, "end sessions", reason, row.id, detail={"sessions": count})
+    action_log.record_act(work, "end sessions", reason, row.id, detail={"sessions": count})
     return count
 
 

@@ -42,15 +42,15 @@ def checked_name(name: str, staff: bool = False) -> str:
     """A name as people may carry it: letters, digits, and a little between. `staff` may be called what they are."""
     if has_ignorable(name):
         raise Refused(NameInvisible())
-    name = written(name)
+    name = normal_name(name)
     if not _NAME.fullmatch(name):
         raise Refused(NameLength())
-    if not staff and reserved(name):
+    if not staff and is_reserved(name):
         raise Refused(NameReserved())
     return name
 
 
-def written(name: str) -> str:
+def normal_name(name: str) -> str:
     """A name in one form (NFC), with single spaces."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
@@ -67,31 +67,31 @@ def has_ignorable(name: str) -> bool:
 
 def visible(name: str) -> str:
     """A name without the characters that are drawn as nothing."""
-    return written("".join(c for c in unicodedata.normalize("NFKC", name) if not is_ignorable(c)))
+    return normal_name("".join(c for c in unicodedata.normalize("NFKC", name) if not is_ignorable(c)))
 
 
-def folded(name: str) -> str:
+def folded_name(name: str) -> str:
     """A name without differences of case or of form, by which it is looked up."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def skeleton(name: str) -> str:
     """What a name looks like: names with the same skeleton are mistaken for each other."""
-    return _BETWEEN.sub("", _alike(_alike(unicodedata.normalize("NFKC", name)).casefold()))
+    return _BETWEEN.sub("", _look_alike_text(_look_alike_text(unicodedata.normalize("NFKC", name)).casefold()))
 
 
-def reserved(name: str) -> bool:
+def is_reserved(name: str) -> bool:
     """Whether a name says that somebody is of the house."""
     parts = [part for part in _BETWEEN.split(unicodedata.normalize("NFKC", name)) if part]
     words = {_plain(part) for part in parts} | {_plain(_DIGITS.sub("", part)) for part in parts}
     whole = {_plain(name), _plain(_DIGITS.sub("", name))}
     whole |= {one.removeprefix("the") for one in whole}
-    offices, house = _reserved()
+    offices, house = _reserved_words()
     return bool((words | whole) & offices or whole & house)
 
 
 @lru_cache(maxsize=1)
-def _reserved() -> tuple[frozenset[str], frozenset[str]]:
+def _reserved_words() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(map(_plain, OFFICES)), frozenset(map(_plain, HOUSE))
 
 
@@ -100,7 +100,7 @@ def _plain(text: str) -> str:
     return skeleton(text.casefold()).replace("i", "l")
 
 
-def _alike(text: str) -> str:
+def _look_alike_text(text: str) -> str:
     """Each character as the one that it is mistaken for."""
     table = _confusables()
     return "".join(table.get(c, c) for c in unicodedata.normalize("NFD", text))

@@ -19,7 +19,7 @@ from croupier.money import exact, written
 
 def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
     """Post a correction; its row, which is still to be written."""
-    owing = {person: debts.owed(work.ledger, person) for person in found.people.values()}
+    owing = {person: debts.owed_cents(work.ledger, person) for person in found.people.values()}
     if found.tells is not None:
         room.state.do(found.tells)
         room.money.release(work, StakeAmended())
@@ -32,7 +32,7 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
     owed = {
         str(seat): more
         for seat, person in sorted(found.people.items())
-        if (more := debts.owed(work.ledger, person) - owing[person]) > 0
+        if (more := debts.owed_cents(work.ledger, person) - owing[person]) > 0
     }
     room.money.count_amended(found.amendment.stood, found.amendment.lines)
     body = {

@@ -56,7 +56,7 @@ from croupier.table.money import meter as jackpot
 from croupier.table.money.exposure import most_paid
 from croupier.table.money.pools import LINKED, read
 from croupier.table.rulings import carried_corrections
-from croupier.table.rulings.amendments import KEYS, Amendment, Settlement, Word, corrected
+from croupier.table.rulings.amendments import KEYS, Amendment, Settlement, Word, correct_record
 from croupier.table.rulings.amendments import fingerprint as record_hash
 
 Change = Sequence[Mapping[str, Any]]
@@ -97,7 +97,7 @@ class Case:
 
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
         """What the round comes to with the change, beside what it had come to."""
-        return corrected(self.record, change, word, self.again, stood)
+        return correct_record(self.record, change, word, self.again, stood)
 
     def most_paid(self) -> Amount:
         """The most that the round could pay, by the wagers that lay in it."""
@@ -113,7 +113,7 @@ class Case:
         """What the round posts with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
         inputs = [one for one in change if "input" in one]
-        found = corrected(self.record, inputs, Word("x", "x"), self.again) if inputs else None
+        found = correct_record(self.record, inputs, Word("x", "x"), self.again) if inputs else None
         if found is None:
             self.again(self.record["inputs"])
         assert self._played is not None

@@ -59,7 +59,7 @@ def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> di
         if seat is not None:
             raise Refused(NothingLeftToHold(seat=seat, round=row.round))
         raise Refused(NoWinningsToHold(round=row.round))
-    action_log.noted(work, "withhold", why, people[int(str(seat))], room.state.id, row.round, {"cents": cents})
+    action_log.record_act(work, "withhold", why, people[int(str(seat))], room.state.id, row.round, {"cents": cents})
     return {"held_cents": cents}
 
 
@@ -83,7 +83,9 @@ def held(room: LiveTable, work: Work, person: Person, given: DecideHold) -> dict
     cents = held_winnings.decide(room.state, work.ledger, row.round, seat, someone, decision)
     if decision == held_winnings.RELEASE:
         debts.collect(work.ledger, someone)
-    action_log.noted(work, f"held: {decision}", why, someone, room.state.id, row.round, {"cents": cents, "seat": seat})
+    action_log.record_act(
+        work, f"held: {decision}", why, someone, room.state.id, row.round, {"cents": cents, "seat": seat}
+    )
     if pending is not None:
         two_person.done(work, str(pending))
     return {"cents": cents, "decision": decision}
@@ -128,7 +130,7 @@ def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> dict[str
     if asked.get("follows", found.follows) != found.follows:
         raise Refused(AmendedSince())
     row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
-    action_log.noted(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
+    action_log.record_act(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
     if pending is not None:
         two_person.done(work, str(pending))
     work.insert(database.amendments, row)

@@ -59,7 +59,7 @@ from croupier.casino.tables.table_view import house_view, plain
 from croupier.errors import Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of
-from croupier.table.authority import explained
+from croupier.table.authority import explain_line
 
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
@@ -281,7 +281,9 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
                 raise locked
             work.ledger.move(account, OUTSIDE, -value, Adjusted(note=why))
         found = work.ledger.account(account)
-    action_log.noted(work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked})
+    action_log.record_act(
+        work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked}
+    )
     return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
 
 
@@ -306,7 +308,7 @@ def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     if row.id == work.person.id:
         raise Refused(OwnDebt())
     with work.ledger.counting(CURRENCIES[what["currency"]]):
-        left = debts.owed(work.ledger, row.id) - work.ledger.account(player(row.id)).free
+        left = debts.owed_cents(work.ledger, row.id) - work.ledger.account(player(row.id)).free
     if left > 0 and left + _given_today(work) > most:
         return two_person.ask(work, LET_GO, {"user": row.id, "currency": what["currency"], "borne_cents": left}, why)
     return _bear(work, what, why)
@@ -317,7 +319,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
         paid, borne = debts.collect(work.ledger, what["user"]), debts.let_go(work.ledger, what["user"])
     if borne > what.get("borne_cents", borne):
         raise Refused(MoreIsOwed())
-    action_log.noted(work, LET_GO, why, what["user"], detail={"paid_cents": paid, "borne_cents": borne, **asked})
+    action_log.record_act(work, LET_GO, why, what["user"], detail={"paid_cents": paid, "borne_cents": borne, **asked})
     return {"paid_cents": paid, "borne_cents": borne}
 
 
@@ -336,7 +338,7 @@ def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict
     row = _known(work, what["user"])
     sign_in.change(work, row.id, role=what["role"])
     gone = sign_in.end_sessions(work, row.id)
-    action_log.noted(work, "role", why, row.id, detail={"was": row.role, "role": what["role"], **asked})
+    action_log.record_act(work, "role", why, row.id, detail={"was": row.role, "role": what["role"], **asked})
     return {"user": row.id, "role": what["role"], "gone": gone}
 
 
@@ -374,7 +376,7 @@ def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[
     for one in work.connection.execute(old).scalars().all():
         work.delete(database.codes, person, one)
     work.insert(database.codes, {"person": person, "kind": RESET, "digest": digest, "expires_at": work.at + DAY})
-    action_log.noted(work, RESET, why, person, detail=told)
+    action_log.record_act(work, RESET, why, person, detail=told)
     return {"gone": sign_in.end_sessions(work, person)}
 
 
@@ -382,7 +384,7 @@ def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Somebody is signed out everywhere."""
     row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
     gone = sign_in.end_sessions(work, row.id)
-    action_log.noted(work, "end sessions", why, row.id, detail={"sessions": len(gone)})
+    action_log.record_act(work, "end sessions", why, row.id, detail={"sessions": len(gone)})
     return {"gone": gone}
 
 
@@ -422,7 +424,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     cited = {line["clause"] for line in record["lines"]}
     clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
-        "record": record, "steps": steps, "lines": [explained(room.game, line) for line in record["lines"]],
+        "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
         "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
         "amendments": amending.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],

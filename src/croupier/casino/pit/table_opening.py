@@ -49,8 +49,8 @@ from croupier.rulebooks import examples, fingerprint, game, playable
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.bots import level_of, usual
-from croupier.table.display.table_description import described
-from croupier.table.options import tried
+from croupier.table.display.table_description import describe_table
+from croupier.table.options import options_to_try
 
 LONGEST_TIMER = 600
 TOGETHER = 60  # seconds to act where the table gives no time of its own and two people sit
@@ -79,7 +79,7 @@ def layout(table: Table) -> dict[str, Any]:
             devices[kind] = {"count": len(device.pack)} | ({"decks": device.decks} if hasattr(device, "decks") else {})
         else:
             devices[kind] = {"count": getattr(device, "count", 1)}
-    found = described(table)
+    found = describe_table(table)
     return found | {
         "devices": devices, "seats": table.room, "table_limits": table.limits.plain(),
         "least_seats": table.least_seats, "usual": _first_bet(table), "levels": list(table.family.bot.levels),
@@ -173,11 +173,11 @@ def _open_confirmed(work: Work, what: dict[str, Any], why: str) -> dict[str, Any
     kept = settings(asker, wanted)
     table, usual = (
         Table(wanted["game"], options, kept["limits"], odds)
-        for options, odds in ((kept["options"], kept["odds"]), (tried(found_game(wanted["game"]), {}), {}))
+        for options, odds in ((kept["options"], kept["odds"]), (options_to_try(found_game(wanted["game"]), {}), {}))
     )
     cents = size_limits.worth_cents(table, usual, size_limits.STAKE)
     detail = {"terms": what["terms"], "amount_cents": cents, "confirmed_by": work.person.id}
-    action_log.noted(work, OPEN, why, table=opened["table"], detail=detail, by=asker)
+    action_log.record_act(work, OPEN, why, table=opened["table"], detail=detail, by=asker)
     return opened
 
 
@@ -218,7 +218,7 @@ def _opened(
         "id": table, "name": name, "game": wanted["game"], "settings": dumps(kept), "owner": person.id,
         "opened_at": work.at, "is_open": 1, "version": 1, "round": 1, "deadline": None, "takings": "{}",
         "empty_since": work.at, "dealt_by": to_text(sorted(wanted.get("decided_by") or ())),
-        "trail": seal_chain.opened(seal_chain.first_trail(table), opened),
+        "trail": seal_chain.trail_after_open(seal_chain.first_trail(table), opened),
     }  # fmt: skip
     work.open(row, [chair.row(table, number) for number, chair in sorted(chairs.items())], opened)
     work.ledger.move(OUTSIDE, CAGE, round_postings.FILL, HouseMoney())
@@ -276,7 +276,7 @@ def read_again() -> bool:
 @lru_cache(maxsize=500)
 def _room(name: str, options: str, departures: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats a table has, and its devices."""
-    chosen = json.loads(options) | tried(game(name), {})
+    chosen = json.loads(options) | options_to_try(game(name), {})
     table = Table(name, chosen, departures=departures, version=KEPT)  # odds of its own change neither
     return table.room, tuple(sorted(table.devices))
 

@@ -40,7 +40,7 @@ def look(work: Work) -> dict[str, Any]:
         if listed:
             log.warning("after the upgrade, look at these %s: %s", what.replace("_", " "), ", ".join(listed))
     why = "look at these tables, certificates and acts once" if any(found.values()) else "there is nothing to look at"
-    action_log.noted(work, ACT, why, detail={what: listed for what, listed in found.items() if listed})
+    action_log.record_act(work, ACT, why, detail={what: listed for what, listed in found.items() if listed})
     return found
 
 

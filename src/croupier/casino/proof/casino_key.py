@@ -63,7 +63,7 @@ class Key:
         return b64encode(self._signer.sign(text)).decode()
 
 
-def signed(public: str, text: bytes, signature: str) -> bool:
+def is_signed(public: str, text: bytes, signature: str) -> bool:
     """Whether a signature under a text is the house's."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(b64decode(signature, validate=True), text)
@@ -79,7 +79,7 @@ def public_key(text: str) -> str:
     return tidy
 
 
-def of(connection: sa.Connection) -> Key:
+def key_of(connection: sa.Connection) -> Key:
     """The key of the casino that a connection belongs to."""
     found: Callable[[], Key] = connection.get_execution_options()[HELD]
     return found()
@@ -104,7 +104,7 @@ def place(url: str) -> Path:
     return folders.data() / f"{name}.key"
 
 
-def found(url: str) -> Key | None:
+def key_of_database(url: str) -> Key | None:
     """The key of a database, where there is one."""
     text = os.environ.get(KEY)
     if text is not None:
@@ -140,6 +140,6 @@ def make(url: str) -> Key:
             os.link(draft, file)
     finally:
         draft.unlink()
-    made = found(url)
+    made = key_of_database(url)
     assert made is not None
     return made

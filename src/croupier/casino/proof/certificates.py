@@ -76,12 +76,12 @@ def certificate(connection: sa.Connection, table: str, number: int, person: Pers
         past = past_round(connection, table, room.make_table, row)
         seen = table_view.plain(table_view.past_round_view(past, person.id if person is not None else None))
         return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
-    played, draws = _played(made, record["inputs"], row.state == "void")
+    played, draws = _play_record(made, record["inputs"], row.state == "void")
     moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []
     return head | {
         "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
         "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
-        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.described(made), "draws": draws,
+        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.device_specs(made), "draws": draws,
         "record": record,
         "postings": [p.plain() for p in moved],
         **({"named": named} if (named := cards_named(room.game, record["inputs"])) else {}),
@@ -106,23 +106,23 @@ def cards_named(game: Game, moves: list[Move]) -> list[int]:
 
 def recorded_round(connection: sa.Connection, room: TableState, row: Any) -> tuple[Table, dict[str, Any]]:
     """A round that is over: its table as it was before it, and its record."""
-    from croupier.casino.proof.closed_rounds import recorded
+    from croupier.casino.proof.closed_rounds import recorded_moves
 
     opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
     made = room.make_table(tuple(seats) or None, opening["carry"], row.fairness)
     return made, {
         "record": made.version, **made.identity(), "rulebook_hash": row.rulebook_hash, "seats": seats,
-        "before": opening["carry"], "inputs": recorded(connection, room.id, row.round), "lines": closing["lines"],
+        "before": opening["carry"], "inputs": recorded_moves(connection, room.id, row.round), "lines": closing["lines"],
         "after": closing["carry"],
     }  # fmt: skip
 
 
-def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
+def _play_record(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
     """A record played through, and what was drawn in it: from which device, and what came. A void one may be void
     because it does not play any more: then as far as it goes."""
     playing, draws = table.round(), []
     for move in moves:
-        drawn = _drawn(playing, move)
+        drawn = _draws_of_move(playing, move)
         try:
             playing.do(move)
         except CroupierError:
@@ -133,7 +133,7 @@ def _played(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[di
     return playing, draws
 
 
-def _drawn(playing: Round, move: Move) -> list[dict[str, Any]]:
+def _draws_of_move(playing: Round, move: Move) -> list[dict[str, Any]]:
     """What a move draws from a device, and what was put back into it before that (discards that are used again)."""
     ask = playing.awaiting
     if is_turned(playing.table.game, move):
@@ -167,7 +167,7 @@ def check(found: dict[str, Any], seen: str | None = None) -> list[Shown]:
         raise CroupierError(CertificateNotWhole(error=repr(error))) from None
 
 
-def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
+def _check_commitment(found: dict[str, Any], seen: str | None) -> list[Shown]:
     """The secret against what the certificate says was committed to, and that against what was seen."""
     if found["secret"] == LOST and found["state"] == "void":
         return [Shown("commitment", None, "the secret was lost, and the round is void for it")]
@@ -185,7 +185,7 @@ def _committed(found: dict[str, Any], seen: str | None) -> list[Shown]:
 
 def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     record, table = found["record"], found["table"]
-    out = _committed(found, seen)
+    out = _check_commitment(found, seen)
     out.append(_edition(found))
     rule = found["rounding"]
     made = Table(
@@ -198,7 +198,7 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
     draws: list[dict[str, Any]] = []
     playing, drawn, left = drawn_again(found, made, draws)
     if found["certificate"] > 1 and playing is not None:
-        out.append(_named(found, made, playing.felt, draws))
+        out.append(_check_devices(found, made, playing.felt, draws))
     if found["mode"] != "dealer" and (named := cards_named(made.game, record["inputs"])):
         moves = ", ".join(map(str, named))
         note = f"a person of the staff named cards, or moved some, in move {moves}: those did not come from the seeds"
@@ -218,7 +218,7 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
         kept = [round_postings.Posting.read(p) for p in found["postings"]]
         same = len(moved) == len(kept) and all(one.same(other) for one, other in zip(moved, kept, strict=True))
         out.append(Shown("postings", same, "the ledger was posted accordingly"))
-    return [*out, *_amended(found, made)]
+    return [*out, *_check_amendments(found, made)]
 
 
 def _edition(found: dict[str, Any]) -> Shown:
@@ -231,7 +231,7 @@ def _edition(found: dict[str, Any]) -> Shown:
     return Shown("rulebook", known, note)
 
 
-def _amended(found: dict[str, Any], made: Table) -> list[Shown]:
+def _check_amendments(found: dict[str, Any], made: Table) -> list[Shown]:
     """Each amendment of the round: what was found, settled again, comes to what was posted."""
     from croupier.casino.pit.amendments import Case
 
@@ -244,16 +244,16 @@ def _amended(found: dict[str, Any], made: Table) -> list[Shown]:
     return out
 
 
-def _named(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
+def _check_devices(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
     """What the certificate says for those who have not got the rules: the devices, and what came from each."""
-    same = found["devices"] == fairness.described(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
+    same = found["devices"] == fairness.device_specs(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
     same = same and found["draws"] == draws
     if fairness.record_version(found["fairness"]) >= SINCE:
         same = same and found["new_shoe"] is fairness.is_whole(made, felt, found["shoe"])
     return Shown("devices", same, "the devices are those of the table, and the draws those of the record")
 
 
-def _said(move: Move) -> str:
+def _outcome_of_move(move: Move) -> str:
     """What a move says that came."""
     if move["do"] == "chance":
         return f"{move['outcome']} at {move.get('place')}"
@@ -271,18 +271,18 @@ def drawn_again(
 ) -> tuple[Round | None, str, list[str] | None]:
     """The record played through, each chance compared with what the seeds draw; the first difference; and what is
     left of the shoe. `draws` takes down what came from which device."""
-    key = fairness.mixed(found["table"], found["round"], found["secret"], found["seeds"], found["fairness"])
+    key = fairness.round_key(found["table"], found["round"], found["secret"], found["seeds"], found["fairness"])
     dealer = fairness.FairDealer(made, key, found["shoe"])
     playing = made.round()
     for count, move in enumerate(found["record"]["inputs"], 1):
         if draws is not None:
-            draws += _drawn(playing, move)
+            draws += _draws_of_move(playing, move)
         if (move["do"] == "chance" or is_turned(made.game, move)) and found["mode"] != "dealer":
             if playing.awaiting is None or playing.awaiting.kind != "chance":
                 return playing, f"move {count}: no outcome was awaited", None
             drawn = dealer.answer(playing)
             if drawn != move:
-                return playing, f"move {count}: {_said(move)}, but {_said(drawn)} is drawn", None
+                return playing, f"move {count}: {_outcome_of_move(move)}, but {_outcome_of_move(drawn)} is drawn", None
         try:
             playing.do(move)
         except CroupierError as error:

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.core.transaction import now
+from croupier.casino.core.transaction import now_ms
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -59,7 +59,7 @@ class Past:
     views: object = None  # as people are shown it, once somebody has been
 
 
-def recorded(connection: sa.Connection, table_id: str, number: int) -> list[Move]:
+def recorded_moves(connection: sa.Connection, table_id: str, number: int) -> list[Move]:
     """The moves of a round as they were written down."""
     m = database.moves.c
     rows = connection.execute(
@@ -88,21 +88,21 @@ def past_round(connection: sa.Connection, table_id: str, make: TableMaker, row: 
     log: list[dict[str, Any]] = []
     closing = read_closing(row.closing) if row.closing else Closing(carry={}, shoe=None)
     people, names = ({int(n): p for n, p in kept.items()} for kept in (closing.people, closing.names))
-    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now(), people, names=names)
+    past = Past(row.round, row.state, None, log, row.commitment, row.settled_at or now_ms(), people, names=names)
     past.row = {key: row._mapping[key] for key in BEGAN}
     past.amendments = amending_told(connection, table_id, row.round)
     seats = tuple(json.loads(row.seats))
     if not seats:
         return past
-    past.moves = recorded(connection, table_id, row.round)
+    past.moves = recorded_moves(connection, table_id, row.round)
     try:
-        past.playing = _played(make(seats, opening.carry, row.fairness), past.moves, log)
+        past.playing = _play_moves(make(seats, opening.carry, row.fairness), past.moves, log)
     except Exception:  # played by another edition of the rules, or void because it could not go on
         log.clear()
     return past
 
 
-def _played(table: Table, moves: list[Move], log: list[dict[str, Any]]) -> Round:
+def _play_moves(table: Table, moves: list[Move], log: list[dict[str, Any]]) -> Round:
     playing = table.round()
     for move in moves:
         ask = playing.awaiting

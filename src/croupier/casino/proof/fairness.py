@@ -42,17 +42,17 @@ def commitment(table: str, number: int, secret: str) -> str:
     return hashlib.sha256(text + bytes.fromhex(secret)).hexdigest()
 
 
-def written(seeds: Mapping[str, str], version: int = VERSION) -> bytes:
+def seeds_json(seeds: Mapping[str, str], version: int = VERSION) -> bytes:
     """The players' seeds by seat, as they are mixed in: JSON in the form of RFC 8785; in version 1, of ASCII only."""
     if version == 1:
         return json.dumps(dict(seeds), sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
     return rfc8785.dumps(dict(seeds))
 
 
-def mixed(table: str, number: int, secret: str, seeds: Mapping[str, str], version: int = VERSION) -> bytes:
+def round_key(table: str, number: int, secret: str, seeds: Mapping[str, str], version: int = VERSION) -> bytes:
     """The round's key: the secret with the players' seeds."""
     text = f"croupier mix {version}\0{table}\0{number}\0".encode()
-    return hmac.digest(bytes.fromhex(secret), text + written(seeds, version), "sha256")
+    return hmac.digest(bytes.fromhex(secret), text + seeds_json(seeds, version), "sha256")
 
 
 class Stream(Randomness):
@@ -96,7 +96,7 @@ def keeps_shoe(table: Table) -> bool:
     return shoe and table.options.get("continuous_shuffle") is not True
 
 
-def described(table: Table) -> dict[str, dict[str, Any]]:
+def device_specs(table: Table) -> dict[str, dict[str, Any]]:
     """The devices of a table, as far as somebody needs them who draws again."""
     out: dict[str, dict[str, Any]] = {}
     for name, device in table.devices.items():

@@ -21,11 +21,11 @@ from croupier.casino.core.database import Store
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import (
     GENESIS,
-    chained,
     currency_of,
     debt,
     is_outside,
     pool_account,
+    row_hash,
     unit_of,
 )
 from croupier.casino.proof import round_replay
@@ -69,11 +69,11 @@ def verify(
                     ("rounds", lambda: list(round_replay.rounds(database, connection, others))),
                     ("links", lambda: [Check(METERS, *shared_jackpots.rebuilt(connection))]),
                 ]  # fmt: skip
-            checks = [check for what, look in looks for check in _looked(what, look)]
+            checks = [check for what, look in looks for check in _run_check(what, look)]
     return Proof(checks, walk.head())
 
 
-def _looked(what: str, look: Callable[[], list[Check]]) -> list[Check]:
+def _run_check(what: str, look: Callable[[], list[Check]]) -> list[Check]:
     """One look; rows that somebody has made unreadable are something that is wrong with them, and not an accident."""
     try:
         return look()
@@ -99,7 +99,7 @@ def _journal(connection: sa.Connection, walk: Seals) -> list[Check]:
         chain.count += 1
         if chain.count % (TOLD * TOLD) == 1:
             tell("the journal", chain.count, of)
-        if row["seq"] != seq or chained(previous, dict(row)) != row["hash"]:
+        if row["seq"] != seq or row_hash(previous, dict(row)) != row["hash"]:
             chain.bad(f"row {row['seq']} does not follow from the one before")
             seq = row["seq"]
         previous = row["hash"]

@@ -40,7 +40,7 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
         database.journal.select().where(j.floor_table == table, j.round == number).order_by(j.seq)
     )
     own = [posted for posted in rows if person.id in _whose(posted)]
-    return _signed(connection, {
+    return _sign(connection, {
         "of": "round", "person": person.id, "name": person.name, "table": table, "round": number, "game": row.game,
         "seat": seats[0], "state": found.state, "settled_at": found.settled_at, "commitment": found.commitment,
         "rulebook_hash": found.rulebook_hash, "net_cents": sum(_net(posted, person.id) for posted in own),
@@ -55,7 +55,7 @@ def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any
     if row is None or person.id not in _whose(row):
         raise Refused(NoSuchRow())
     said = {"of": "row", "person": person.id, "name": person.name, "net_cents": _net(row, person.id)}
-    return _signed(connection, said | {"rows": [_row(row)]})
+    return _sign(connection, said | {"rows": [_row(row)]})
 
 
 def _whose(row: Any) -> list[str]:
@@ -80,8 +80,8 @@ def _row(row: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _signed(connection: sa.Connection, body: dict[str, Any]) -> dict[str, Any]:
-    key, head = casino_key.of(connection), seal_check.head(connection)
+def _sign(connection: sa.Connection, body: dict[str, Any]) -> dict[str, Any]:
+    key, head = casino_key.key_of(connection), seal_check.head(connection)
     whole = {"receipt": VERSION, "house": key.public, "head": str(head), **body}
     return whole | {"signature": key.sign(signed_text(whole))}
 
@@ -99,7 +99,7 @@ def check(found: dict[str, Any], house: str | None) -> list[Shown]:
     try:
         named, signature, rows = str(found["house"]), str(found["signature"]), found["rows"]
         net, what = found["net_cents"], f"{found['name']}, {found['of']}"
-        good = casino_key.signed(named, signed_text(found), signature)
+        good = casino_key.is_signed(named, signed_text(found), signature)
         about = f"{what}: {len(rows)} rows of the journal, {net} cents net"
     except (KeyError, TypeError, ValueError, rfc8785.CanonicalizationError) as error:
         raise CroupierError(ReceiptNotWhole(error=repr(error))) from None

@@ -181,11 +181,11 @@ class Walk:
 
     def _step(self, room: TableState, trail: str, before: Any, row: Any, made: Group) -> tuple[str, Any]:
         """One round further: the trail after it, and what the next one must follow from."""
-        trail = seal_chain.opened(trail, row._mapping)
+        trail = seal_chain.trail_after_open(trail, row._mapping)
         for move in made:
-            trail = seal_chain.moved(trail, move._mapping)
+            trail = seal_chain.trail_after_move(trail, move._mapping)
         if row.state != "open":
-            trail = seal_chain.closed(trail, row._mapping)
+            trail = seal_chain.trail_after_close(trail, row._mapping)
         wrong = _follows(before, row)
         if wrong:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
@@ -218,7 +218,7 @@ class Walk:
         self.part.check.count += 1
         moves = [move for rows in made for move in decode(rows.moves)]
         settled = [posted for posted in moved if not isinstance(reason_of(posted.why), Amended)]
-        wrong = played(room, row, moves, settled) or _corrected(self.connection, room, row, corrected)
+        wrong = replay_fault(room, row, moves, settled) or _amendment_fault(self.connection, room, row, corrected)
         if wrong:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
 
@@ -245,17 +245,17 @@ def _follows(before: Any, row: Any) -> str:
     return ""
 
 
-def played(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
+def replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
     """What is wrong with a round that is over, or nothing. Whatever it fails with, it is not the round that was."""
     if row.state == "void":
         return "a void round has moved money" if any(_net(posted, "").values()) else ""
     try:
-        return _played(room, row, moves, posted)
+        return _replay_fault(room, row, moves, posted)
     except Exception as error:
         return str(error) or repr(error)
 
 
-def _played(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
+def _replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
     opening, closing, by_hand = decode(row.opening), decode(row.closing), room.by_hand
     proof = {
         "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": decode(row.seeds) or {},
@@ -273,11 +273,11 @@ def _played(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
     made.close(playing)
     if decode(encode(made.carry)) != closing["carry"]:
         return "it leaves another table behind"
-    compare = _compared_whole if playing.ruled_late else _compared
+    compare = _compared_whole if playing.ruled_late else _posting_fault
     return compare(row.floor_table, due, posted, closing["people"], room.unit)
 
 
-def _corrected(connection: sa.Connection, room: TableState, row: Any, corrected: Group) -> str:
+def _amendment_fault(connection: sa.Connection, room: TableState, row: Any, corrected: Group) -> str:
     """What is wrong with the amendments of a round, worked out again, or nothing."""
     if not corrected:
         return ""
@@ -311,7 +311,7 @@ def _payer(account: str, people: Mapping[str, str]) -> str:
     return account.replace(debt(""), player(""), 1)
 
 
-def _compared(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
+def _posting_fault(table: str, due: list[Posting], posted: Group, people: dict[str, str], unit: str) -> str:
     """The postings that a round should have, against those that stand in the journal."""
     wanted: Counter[tuple[str, str, str, str]] = Counter()
     for p in due:
@@ -357,11 +357,12 @@ class Others:
         rounds: dict[str, int] = {row.id: row.round for row in connection.execute(sa.select(f.id, f.round))}
         many = sum(rounds.values()) >= MANY
         count = processes or (min(MOST, os.cpu_count() or 1) if many else 1)
-        shares = _shared(rounds, count)
+        shares = _share_tables(rounds, count)
         self.mine: list[str] = shares[0]
         self._running = [
-            _begun({"url": database.url, "upto": {table: rounds[table] for table in share}}) for share in shares[1:]
-        ]  # fmt: skip
+            _start_process({"url": database.url, "upto": {table: rounds[table] for table in share}})
+            for share in shares[1:]
+        ]
 
     def join(self, part: Part) -> None:
         """Wait for them, and take over what they found."""
@@ -382,7 +383,7 @@ class Others:
             process.communicate()
 
 
-def _shared(rounds: Mapping[str, int], count: int) -> list[list[str]]:
+def _share_tables(rounds: Mapping[str, int], count: int) -> list[list[str]]:
     """Tables for each process, about as many rounds for all; the first one does the rest as well, and has fewer."""
     shares: list[list[str]] = [[] for _ in range(count)]
     loads = [sum(rounds.values()) // (4 * count) if count > 1 else 0, *[0] * (count - 1)]
@@ -393,7 +394,7 @@ def _shared(rounds: Mapping[str, int], count: int) -> list[list[str]]:
     return shares
 
 
-def _begun(what: dict[str, Any]) -> subprocess.Popen[bytes]:
+def _start_process(what: dict[str, Any]) -> subprocess.Popen[bytes]:
     program = [sys.executable, "-m", "croupier.casino.proof.round_replay"]
     process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin is not None

@@ -79,17 +79,17 @@ def follow(trail: str, what: str, fields: Sequence[str], row: Row) -> str:
     return hashlib.sha256(trail.encode() + encode([what, *(row[field] for field in fields)])).hexdigest()
 
 
-def opened(trail: str, row: Row) -> str:
+def trail_after_open(trail: str, row: Row) -> str:
     """The trail after a round was opened."""
     return follow(trail, "opened", OPENED, row)
 
 
-def moved(trail: str, row: Row) -> str:
+def trail_after_move(trail: str, row: Row) -> str:
     """The trail after a move."""
     return follow(trail, "moved", MOVED, row)
 
 
-def closed(trail: str, row: Row) -> str:
+def trail_after_close(trail: str, row: Row) -> str:
     """The trail after a round was closed."""
     return follow(trail, "closed", CLOSED, row)
 
@@ -103,7 +103,7 @@ def answers_digest(rows: Iterable[Row]) -> str:
     return hashlib.sha256(encode(plain)).hexdigest() if plain else ""
 
 
-def chained(previous: str, row: Row) -> str:
+def seal_hash(previous: str, row: Row) -> str:
     """The hash of a seal: of the seal before it and of every field of this one."""
     return hashlib.sha256(previous.encode() + encode([row[field] for field in SEALED])).hexdigest()
 
@@ -137,6 +137,6 @@ def seal(
         "number": before.number + 1, "at": at, "began": began, "journal": ends, "journal_hash": ends_with,
         "written": encode(written).decode(), "answers": answers,
     }  # fmt: skip
-    row["hash"] = chained(before.hash, row)
+    row["hash"] = seal_hash(before.hash, row)
     row["signature"] = key.sign(head_text(row["number"], row["hash"]))
     return row

@@ -93,7 +93,7 @@ class Seals:
     def _link(self, row: Any) -> None:
         """One seal: whether it follows from the one before."""
         number = row["number"]
-        if number != self.last.number + 1 or seal_chain.chained(self.last.hash, row) != row["hash"]:
+        if number != self.last.number + 1 or seal_chain.seal_hash(self.last.hash, row) != row["hash"]:
             self.chain.bad(f"seal {number} does not follow from the one before")
         if row["began"] != self.last.journal:
             self.chain.bad(f"seal {number} found rows in the journal that no seal had written")
@@ -143,12 +143,12 @@ class Seals:
         if not self.last.number:
             return check
         text = seal_chain.head_text(self.last.number, self.last.hash)
-        if public is None or not casino_key.signed(public, text, self._signature):
+        if public is None or not casino_key.is_signed(public, text, self._signature):
             check.bad("the last seal is not signed by the house")
         if self.since is not None:
             text = seal_chain.head_text(self.since.number, self.since.hash)
             ever = self.connection.execute(sa.select(store.signers.c.public)).scalars().all()
-            if not any(casino_key.signed(one, text, self.since.signature) for one in {public, *ever} if one):
+            if not any(casino_key.is_signed(one, text, self.since.signature) for one in {public, *ever} if one):
                 check.bad("the head that was given is not signed by the house")
         if house is None:
             check.note = (

@@ -96,5 +96,5 @@ def note(work: Work, changed: list[str]) -> dict[str, Any]:
     """Write down that installed files are not what they were."""
     reason = FilesChanged(count=len(changed))
     log.error("%s: %s", english().text(reason), ", ".join(changed[:MOST]))
-    action_log.noted(work, ACT, reason, detail={"changed": changed[:MOST]})
+    action_log.record_act(work, ACT, reason, detail={"changed": changed[:MOST]})
     return {}

@@ -33,7 +33,7 @@ def note_change(work: Work, kept: Policy) -> dict[str, Any]:
     else:
         reason = PolicyChanged(policy=kept.name, before=before["policy"])
     log.warning(english().text(reason))
-    action_log.noted(work, ACT, reason, detail=now)
+    action_log.record_act(work, ACT, reason, detail=now)
     return now
 
 
@@ -47,5 +47,7 @@ def _last_noted(connection: sa.Connection) -> dict[str, Any]:
     a = database.acts.c
     newest = sa.select(a.detail).where(a.act == ACT).order_by(a.seq.desc()).limit(1)
     detail = connection.execute(newest).scalar()
-    found: dict[str, Any] = _as_noted(house_policy.named(house_policy.USUAL)) if detail is None else json.loads(detail)
+    found: dict[str, Any] = (
+        _as_noted(house_policy.read_policy(house_policy.USUAL)) if detail is None else json.loads(detail)
+    )
     return found

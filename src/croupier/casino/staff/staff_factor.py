@@ -68,5 +68,5 @@ class StaffFactor:
         not."""
         if self.setting is False and (self.is_reached_from_elsewhere or self.has_bought_chips(work.connection)):
             log.warning(english().text(StaffFactorOff()))
-            action_log.noted(work, "staff factor off", StaffFactorOff())
+            action_log.record_act(work, "staff factor off", StaffFactorOff())
         return {}

@@ -39,7 +39,7 @@ def ask(work: Work, act: str, what: dict[str, Any], reason: str) -> dict[str, An
         "state": "waiting", "decided_by": "", "decided_at": None,
     }  # fmt: skip
     work.insert(database.pending, row)
-    action_log.noted(
+    action_log.record_act(
         work, f"ask: {act}", reason, what.get("user", ""), what.get("table", ""), what.get("round", 0), what
     )
     return {"pending": found}
@@ -89,7 +89,9 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
         raise Refused(DecidedAlready())
     _decided(work, pending, "refused")
     what, detail = json.loads(row.what), {"asked_by": row.actor}
-    action_log.noted(work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail)
+    action_log.record_act(
+        work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail
+    )
     return {}
 
 

@@ -86,7 +86,7 @@ def _done(room: LiveTable, work: Work, person: Person, given: Command) -> Answer
         raise Refused(messages.TableClosed())
     if room.state.damage and not room.state.aside:
         why = f"its record cannot be played again: {room.state.damage}"[: action_log.LONGEST]
-        action_log.noted(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
+        action_log.record_act(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
         _guarded(room, work, lambda: room.void(work), lambda _: False)
         room.state.save(work, person.id)
 

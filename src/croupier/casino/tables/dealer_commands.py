@@ -134,7 +134,7 @@ def close(room: LiveTable, work: Work, person: Person, given: Close) -> None:
     if person is not CLOCK:
         floor_duties.may_change(room.state, work, person, floor_duties.CLOSE)
     if person.id and person.id != room.state.owner:
-        action_log.noted(
+        action_log.record_act(
             work, "close", action_log.checked_reason(given.why), table=room.state.id, number=room.state.number
         )
     room.state.is_open = False
@@ -157,7 +157,7 @@ def void(room: LiveTable, work: Work, person: Person, given: Void) -> Answer | N
         why = two_person.confirmed(work, given.second, "void", **about)
     elif person.id and room.state.playing is not None and any(line.net for line in room.state.playing.lines):
         return two_person.ask(work, "void", about, why)
-    action_log.noted(work, "void", why, table=room.state.id, number=room.state.number)
+    action_log.record_act(work, "void", why, table=room.state.id, number=room.state.number)
     if room.state.aside:
         room.state.aside = ""
         room.void_or_close(work)
@@ -174,7 +174,9 @@ def again(room: LiveTable, work: Work, person: Person, given: TryAgain) -> None:
     if not room.state.aside:
         raise Refused(messages.NotSetAside())
     staff(room.state, person)
-    action_log.noted(work, "again", action_log.checked_reason(given.why), table=room.state.id, number=room.state.number)
+    action_log.record_act(
+        work, "again", action_log.checked_reason(given.why), table=room.state.id, number=room.state.number
+    )
     room.state.aside = ""
     if room.state.damage:
         room.void(work)

@@ -74,7 +74,7 @@ def suspend(room: TableState, work: Work, why: str) -> None:
         raise Refused(NoSuspension())
     room.house = replace(room.house, suspended=why)
     room.deadline, room.wait = None, ""
-    action_log.noted(
+    action_log.record_act(
         work, "suspend", why, table=room.id, number=room.number, detail={"clause": room.game.cited(clause)}
     )
     room.events.append({"do": "suspended", "why": why, "clause": room.game.cited(clause)})
@@ -115,7 +115,7 @@ def announce(room: TableState, work: Work, given: Announce) -> dict[str, Any]:
     notice = Notice(at=work.at, due=work.at + change.minutes * MINUTE, agreed=[], said=said)
     room.house = replace(room.house, notices={**room.house.notices, kind: notice})
     why = f"{change.minutes} minutes' notice"
-    action_log.noted(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **said})
+    action_log.record_act(work, "announce", why, table=room.id, number=room.number, detail={"what": kind, **said})
     room.events.append({"do": "notice", "what": kind, "due": notice.due / 1000, **said})
     return {"due": notice.due / 1000}
 
@@ -183,7 +183,7 @@ def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, A
     if change is None:
         raise Refused(NoNoticeNeeded())
     detail = {"game": game.name, "option": change.option, "value": value}
-    action_log.noted(work, "announce stakes", why, detail=detail)
+    action_log.record_act(work, "announce stakes", why, detail=detail)
     return {**detail, "days": change.days, "clause": game.cited(change.clause)}
 
 
@@ -199,7 +199,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
     refusal = floor_rules.sat_out(room.game, rounds, number)
     if refusal is not None:
         raise Refused(refusal)
-    action_log.noted(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
+    action_log.record_act(work, "vacate", why, seat.person, room.id, room.number, {"seat": number, "rounds": rounds})
 
 
 def separated(room: TableState, person: str) -> None:
@@ -218,7 +218,7 @@ def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None
     room.house = replace(room.house, separated=[*room.house.separated, people])
     clause = room.game.cited(conduct.clause_of(room.game, conduct.SEPARATE))
     for number, person in zip(numbers, people, strict=True):
-        action_log.noted(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
+        action_log.record_act(work, "separate", why, person, room.id, room.number, {"clause": clause, "seat": number})
 
 
 def excludes(game: Game) -> str:
@@ -240,5 +240,5 @@ def bar(room: TableState, work: Work, number: int, why: str) -> None:
         raise Refused(CannotExclude())
     room.house = replace(room.house, barred=sorted({*room.house.barred, seat.person}))
     detail = {"clause": room.game.cited(clause), "seat": number}
-    action_log.noted(work, "exclude", why, seat.person, room.id, room.number, detail)
+    action_log.record_act(work, "exclude", why, seat.person, room.id, room.number, detail)
     seat.last = True

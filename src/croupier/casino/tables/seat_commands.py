@@ -251,7 +251,7 @@ def say(room: LiveTable, work: Work, person: Person, given: Say) -> None:
     if not text.strip() or len(text) > LONGEST_TALK or not text.isprintable():
         raise Refused(messages.TalkLength(most=LONGEST_TALK))
     number = next((n for n, s in room.state.seats.items() if s.person == person.id), None)
-    refusal = conduct.silenced(room.state.playing) if number is not None and room.state.playing is not None else None
+    refusal = conduct.why_silent(room.state.playing) if number is not None and room.state.playing is not None else None
     if refusal is not None:
         raise Refused(refusal)
     said = {"seat": number, "name": person.name, "text": " ".join(text.split())}

@@ -25,11 +25,11 @@ from croupier.casino.money.ledger import PLAY
 from croupier.casino.money.messages import OldReason
 from croupier.casino.money.round_postings import in_cents
 from croupier.casino.people.actor import STAFF, Person
-from croupier.casino.people.user_names import folded
+from croupier.casino.people.user_names import folded_name
 from croupier.casino.pit import amendment_booking
 from croupier.casino.pit import amendments as amending
 from croupier.casino.proof import certificates
-from croupier.casino.proof.closed_rounds import Past, recorded
+from croupier.casino.proof.closed_rounds import Past, recorded_moves
 from croupier.casino.staff import two_person
 from croupier.casino.tables import reopened_rounds, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
@@ -185,7 +185,7 @@ def check_running(room: TableState, work: Work, person: Person, move: Move) -> N
 def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> None:
     """Refuse an inspector who is not somebody else of the staff, by name."""
     p = database.people.c
-    wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded(str(move.get("inspector", ""))))
+    wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded_name(str(move.get("inspector", ""))))
     found = work.connection.execute(wanted).scalar()
     if found is None or found in others:
         raise Refused(InspectorNotTold(clause=clause))
@@ -215,7 +215,7 @@ def request(room: LiveTable, work: Work, person: Person, given: Request) -> None
         if refusal is not None:
             raise Refused(refusal)
     detail = {"seat": seat, "wager": wager, "on": on, "box": box, "stake": money_text(stake)}
-    action_log.noted(work, REQUEST, StandingRequest(), person.id, room.state.id, room.state.number, detail)
+    action_log.record_act(work, REQUEST, StandingRequest(), person.id, room.state.id, room.state.number, detail)
 
 
 def _has_outcome(moves: list[Move]) -> bool:
@@ -225,7 +225,7 @@ def _has_outcome(moves: list[Move]) -> bool:
 def check_added(room: TableState, work: Work, number: Any, change: Any, deciders: set[str]) -> None:
     """Refuse an amendment that adds a wager which neither lay on the table nor was asked for before betting closed,
     whose inspector is not a third member of staff, or which says what no ruling says."""
-    inputs = recorded(work.connection, room.id, number) if type(number) is int else []
+    inputs = recorded_moves(work.connection, room.id, number) if type(number) is int else []
     for one in change:
         if not isinstance(one, dict) or type(one.get("input")) is not int:
             continue
@@ -363,7 +363,7 @@ def is_decided_alone(
     detail = {**move, **({"alone_cents": cents} if within and not alone else {})}
     if cents and alone and person.id:
         detail["practice"] = True
-    action_log.noted(work, ASK, why, table=room.id, number=number, detail=detail)
+    action_log.record_act(work, ASK, why, table=room.id, number=number, detail=detail)
     return True
 
 
@@ -404,7 +404,7 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
     lapse(room.state)
     two_person.done(work, pending)
     detail = {**move, "asked_by": asked["asked_by"]}
-    action_log.noted(work, ASK, why, table=room.state.id, number=number, detail=detail)
+    action_log.record_act(work, ASK, why, table=room.state.id, number=number, detail=detail)
     if room.state.past is not None and room.state.past.number == number and not room.state.made:
         reopened_rounds.declare(room, work, move)
         return {}
@@ -417,7 +417,7 @@ def confirm(room: LiveTable, work: Work, person: Person, pending: str) -> dict[s
 
 def _amend(room: LiveTable, work: Work, person: Person, asked: dict[str, Any], why: str) -> dict[str, Any]:
     """Make the ruling an amendment of the closed round."""
-    count = asked.get("after", len(recorded(work.connection, room.state.id, asked["round"])))
+    count = asked.get("after", len(recorded_moves(work.connection, room.state.id, asked["round"])))
     wanted = {
         "round": asked["round"], "change": [{"input": count + 1, "insert": asked["ruling_move"]}], "found": why[:200],
         "ruling": asked["ruling_move"]["ruling"],

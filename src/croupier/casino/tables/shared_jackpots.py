@@ -80,8 +80,8 @@ def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
 def _seeded(work: Work, link: str, table: Table) -> dict[str, Any]:
     """The house puts the seeds into the pools of a new link."""
     felt = table.round().felt
-    if jackpot_levels.of(table) is not None:
-        jackpot_levels.opened(felt)
+    if jackpot_levels.levels_of(table) is not None:
+        jackpot_levels.open_pools(felt)
     else:
         jackpot.holds(felt)
     for posting in into_pools(felt, link):
@@ -141,7 +141,7 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
     work.update(database.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
     ruled = rules.ruling[_named(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
     detail = {"link": link, "clause": rules.cited(ruled.clause)}
-    action_log.noted(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
+    action_log.record_act(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
     return {"link": link, "suspended": "" if resume else why}
 
 

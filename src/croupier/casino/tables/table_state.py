@@ -22,7 +22,7 @@ from croupier.casino.money.ledger import CURRENCIES, PLAY, Ledger, chips_of, pla
 from croupier.casino.pit.messages import NoSuchTable
 from croupier.casino.proof import casino_key, fairness, seal_chain
 from croupier.casino.proof.certificates import LOST
-from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded
+from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
 from croupier.casino.tables.table_rows import (
     ChairChanges,
@@ -153,7 +153,7 @@ class TableState:
         if row is None:
             raise Refused(NoSuchTable(table=table_id))
         room = cls(row, read_chairs(connection, table_id))
-        room._key = casino_key.of(connection)
+        room._key = casino_key.key_of(connection)
         try:
             room._read_round(connection)
         except Exception as error:
@@ -180,7 +180,7 @@ class TableState:
         self._seated_row = row.round, row.seats, row.seeds
         self.seeds = json.loads(row.seeds)
         self.in_seats = tuple(json.loads(row.seats))
-        moves = recorded(connection, self.id, self.number)
+        moves = recorded_moves(connection, self.id, self.number)
         self.build()
         try:
             if fairness.commitment(self.id, self.number, self.secret) != self.commitment:
@@ -319,7 +319,7 @@ class TableState:
         """The answer of the house's dealer to the chance that is awaited."""
         assert self.table is not None and self.playing is not None
         if self.dealer is None:
-            key = fairness.mixed(self.id, self.number, self.secret, self.seeds or {}, self.fairness)
+            key = fairness.round_key(self.id, self.number, self.secret, self.seeds or {}, self.fairness)
             self.dealer = fairness.FairDealer(self.table, key, self.shoe)
         return self.dealer.answer(self.playing)
 

@@ -44,16 +44,16 @@ class TableTrail:
             self.hash, self._is_rewound = self.before_last_close, False
         if not (self._ended or self._begun):
             for row in moves:
-                self.hash = seal_chain.moved(self.hash, row)
+                self.hash = seal_chain.trail_after_move(self.hash, row)
             return
         ended, begun = {row["round"]: row for row in self._ended}, {row["round"]: row for row in self._begun}
         for number in sorted({row["round"] for row in moves} | ended.keys()):
             for row in moves:
                 if row["round"] == number:
-                    self.hash = seal_chain.moved(self.hash, row)
+                    self.hash = seal_chain.trail_after_move(self.hash, row)
             if number in ended:
                 self.before_last_close = self.hash
-                self.hash = seal_chain.closed(self.hash, ended[number])
+                self.hash = seal_chain.trail_after_close(self.hash, ended[number])
             if number + 1 in begun:
-                self.hash = seal_chain.opened(self.hash, begun[number + 1])
+                self.hash = seal_chain.trail_after_open(self.hash, begun[number + 1])
         self._ended, self._begun = [], []

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from croupier.casino.core.transaction import now
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.proof.closed_rounds import Past
 from croupier.casino.tables.state_message import (
     AmendmentView,
@@ -243,7 +243,7 @@ class TableViews:
         self._bystander = self._of_bystander()
 
     def _of_bystander(self) -> TableView:
-        room, at = self._room, now()
+        room, at = self._room, now_ms()
         return TableView(
             table=room.id,
             version=room.version,

@@ -53,7 +53,7 @@ from croupier.casino.tournaments.messages import (
 from croupier.errors import CroupierError, Refused
 from croupier.messages import Text, Words
 from croupier.tournaments.apply import defects
-from croupier.tournaments.document import Application, Tournament, checked
+from croupier.tournaments.document import Application, Tournament, check_tournament
 from croupier.tournaments.part import Part, part
 
 PROPOSED, APPROVED, REFUSED, TAKEN_BACK = "proposed", "approved", "refused", "taken_back"
@@ -133,7 +133,7 @@ def _one(work: Work, book: Part, name: str, wanted: dict[str, Any], kept: dict[s
         "limits": wanted["limits"], "draw": kept["draw"], "ties": kept["ties"],
     }  # fmt: skip
     try:
-        return checked(msgspec.convert(plain, Tournament))
+        return check_tournament(msgspec.convert(plain, Tournament))
     except msgspec.ValidationError as error:
         raise Refused(BadTournament(reason=Text(text=Words(str(error))))) from None
     except CroupierError as error:

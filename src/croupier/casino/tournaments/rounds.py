@@ -61,7 +61,7 @@ def seating(game: str, kept: dict[str, Any], people: Sequence[str]) -> list[list
     stage = stages(kept)[len(kept.get("played", ()))]
     table = Table(game, kept["options"], kept["limits"], departures=departures(kept))
     drawn = order(kept, kept.get("draw", conduct.ENTRY), people, f"draw {stage['name']}")
-    return conduct.drawn(drawn, stage["seats"] or table.room, table.least_seats)
+    return conduct.draw_tables(drawn, stage["seats"] or table.room, table.least_seats)
 
 
 def begin(work: Work, person: Person, row: Any, kept: dict[str, Any], people: Sequence[Any]) -> int | None:
@@ -134,7 +134,7 @@ def places(kept: dict[str, Any], pool: int, entered: Sequence[str], results: Seq
     last = {one: chips[one] for chips in results for one in chips}
     return [
         {"person": p.name, "place": p.place, "chips_cents": last[p.name], "prize_cents": p.prize}
-        for p in conduct.paid(pool, kept["prizes"], ranked)
+        for p in conduct.pay_places(pool, kept["prizes"], ranked)
     ]  # fmt: skip
 
 

@@ -138,7 +138,7 @@ def go_on(work: Work, tournament: str) -> dict[str, Any]:
     people = {one.person: one for one in entered}
     ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
     _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
-    action_log.noted(work, "next round of tournament", TablesAreClosed(), detail={"id": tournament})
+    action_log.record_act(work, "next round of tournament", TablesAreClosed(), detail={"id": tournament})
     return {"stage": len(kept["played"])}
 
 

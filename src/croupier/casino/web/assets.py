@@ -116,7 +116,7 @@ class Assets:
         first = word if word in FIRST else "other"
         if first not in self._pages:
             hints = [f'<script type="module" async src="/{EARLY}"></script>'] if first == "play" else []
-            hints += [_asked(one) for one in FIRST[first][1]]
+            hints += [_preload_link(one) for one in FIRST[first][1]]
             text = self._page.replace(BOOT, f"web/js/first/{first}.js")
             if first in AT_TABLES:
                 text = text.replace("<body>", '<body class="tables">')
@@ -130,18 +130,18 @@ class Assets:
         if not known:
             return text
         ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
-        ahead += [_asked(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
+        ahead += [_preload_link(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
         return text.replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
 
     def _at_first(self, page: str) -> list[str]:
         """The modules that come with a page at first."""
-        return script_bundles.needed(self._sources, BOOT, MAIN, *FIRST[page][0])
+        return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST[page][0])
 
     def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
         """What these modules say in another language, but for what is said by those that are there already."""
         catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
-        known = {key for name in there for key in script_bundles.said(self._sources[name])}
-        said = dict.fromkeys(key for name in modules for key in script_bundles.said(self._sources[name]))
+        known = {key for name in there for key in script_bundles.words_of(self._sources[name])}
+        said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
         return {key: catalogue[key] for key in said if key in catalogue and key not in known}
 
     def joined(self, name: str, alone: bool = False, language: str = "") -> str:
@@ -151,8 +151,10 @@ class Assets:
             return script_bundles.pack(self._sources, self._at_first(first[1]), BOOT)
         there: list[str] = []
         if not alone and name != EARLY:
-            there = script_bundles.needed(self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else []))
-        wanted = [one for one in script_bundles.needed(self._sources, name) if one not in there]
+            there = script_bundles.modules_in_order(
+                self._sources, BOOT, MAIN, *([FELTS] if name.startswith("games/") else [])
+            )
+        wanted = [one for one in script_bundles.modules_in_order(self._sources, name) if one not in there]
         return script_bundles.pack(
             self._sources, wanted, name, self.words(language, wanted, there) if language else None
         )
@@ -225,7 +227,7 @@ def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:
     return Response(body, headers=headers)
 
 
-def _asked(address: str) -> str:
+def _preload_link(address: str) -> str:
     """An answer that the page will ask for, named ahead."""
     return f'<link rel="preload" href="{address}" as="fetch" crossorigin>'
 

@@ -42,22 +42,22 @@ _remark = re.compile(r"^[ ]*(?://.*|/\*\*[^`]*?\*/)\n", re.M)
 _indent = re.compile(r"(?<=\n)[ ]+")
 
 
-def imported(name: str, text: str) -> list[str]:
+def imports_of(name: str, text: str) -> list[str]:
     """What a module imports at once, by address."""
-    return [_resolved(name, where) for _, where in _import.findall(text)]
+    return [_resolve_import(name, where) for _, where in _import.findall(text)]
 
 
-def said(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
     """The keys of the words that a module says."""
     return [json.loads(found) for found in _said.findall(text)]
 
 
-def exported(text: str) -> list[str]:
+def exports_of(text: str) -> list[str]:
     """What a module gives."""
     return [*_export.findall(text), *_names(", ".join(_exports.findall(text)))]
 
 
-def needed(sources: dict[str, str], *wanted: str) -> list[str]:
+def modules_in_order(sources: dict[str, str], *wanted: str) -> list[str]:
     """These modules and all that they import at once, each after what it imports."""
     out: dict[str, None] = {}
     above: list[str] = []
@@ -68,7 +68,7 @@ def needed(sources: dict[str, str], *wanted: str) -> list[str]:
         if name in out or name not in sources:
             return
         above.append(name)
-        for other in imported(name, sources[name]):
+        for other in imports_of(name, sources[name]):
             visit(other)
         above.pop()
         out[name] = None
@@ -80,22 +80,22 @@ def needed(sources: dict[str, str], *wanted: str) -> list[str]:
 
 def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str, str] | None = None) -> str:
     """One file of these modules, which gives what `entry` gives; with the words of another language, if any."""
-    given = ", ".join(exported(sources[entry]))
+    given = ", ".join(exports_of(sources[entry]))
     last = f'need("/{entry}");\n'
     taught = f'need("/{SAY}").teach({json.dumps(words, ensure_ascii=False)});\n' if words else ""
-    return RUNTIME + "".join(_wrapped(name, sources[name]) for name in wanted) + taught + (
+    return RUNTIME + "".join(_wrap_module(name, sources[name]) for name in wanted) + taught + (
         f"export const {{ {given} }} = {last}" if given else last
     )  # fmt: skip
 
 
-def _wrapped(name: str, text: str) -> str:
+def _wrap_module(name: str, text: str) -> str:
     def taken(found: re.Match[str]) -> str:
         what = ", ".join(one.replace(" as ", ": ") for one in _names(found[1] or ""))
-        return f'const {{ {what} }} = need("/{_resolved(name, found[2])}");\n'
+        return f'const {{ {what} }} = need("/{_resolve_import(name, found[2])}");\n'
 
-    given = ", ".join(exported(text))
+    given = ", ".join(exports_of(text))
     body = _exports.sub("", _export.sub("", _import.sub(taken, _remark.sub("", text))))
-    body = _later.sub(lambda found: f"load({found[1]}/{_resolved(name, found[2])}", body)
+    body = _later.sub(lambda found: f"load({found[1]}/{_resolve_import(name, found[2])}", body)
     if left := _left.search(body):
         raise CroupierError(ScriptNotJoined(script=name, line=left[0].strip()[:80]))
     return f'add("/{name}", () => {{\n{_bare(body)}return {{ {given} }};\n}});\n'
@@ -110,7 +110,7 @@ def _names(text: str) -> list[str]:
     return [one.strip() for one in text.split(",") if one.strip()]
 
 
-def _resolved(name: str, where: str) -> str:
+def _resolve_import(name: str, where: str) -> str:
     if where.startswith("/"):
         return where.lstrip("/")
     return posixpath.normpath(posixpath.join(posixpath.dirname(name), where))

@@ -87,14 +87,14 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
 
     try:
         if "drill" in question:
-            return {"task": drilled(question["drill"])}
+            return {"task": make_drill_task(question["drill"])}
         if "indices" in question:
-            return {"indices": turned(question["indices"])}
+            return {"indices": index_table(question["indices"])}
         if "judge" in question:
-            return {"round": coach.judged(question, question["judge"])}
+            return {"round": coach.judge_round(question, question["judge"])}
         if "charts" in question:
-            return {"strategy": strategy(coach.opened({**question, "seats": None, "before": {}})).plain()}
-        playing = coach.opened(question).round()
+            return {"strategy": strategy(coach.table_of_round({**question, "seats": None, "before": {}})).plain()}
+        playing = coach.table_of_round(question).round()
         for move in question["moves"]:
             playing.do(move)
         worth = advice(playing)
@@ -108,18 +108,18 @@ def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     return {"advice": found}
 
 
-def drilled(wanted: dict[str, Any]) -> dict[str, Any]:
+def make_drill_task(wanted: dict[str, Any]) -> dict[str, Any]:
     """A task of the school as plain data, from the game, kind, level and seed that were asked for."""
     from croupier.school import drills
 
-    table = drills.opened(wanted["game"])
+    table = drills.practice_table(wanted["game"])
     return drills.task(wanted["kind"], table, wanted["seed"], wanted["wanted"], wanted["level"]).plain()
 
 
-def turned(game: str) -> list[dict[str, Any]]:
+def index_table(game: str) -> list[dict[str, Any]]:
     from croupier.school import drills, player_situations
 
-    return [index._asdict() for index in player_situations.indices(drills.opened(game))]
+    return [index._asdict() for index in player_situations.indices(drills.practice_table(game))]
 
 
 def main() -> int:

@@ -20,7 +20,7 @@ from croupier.orphans import end_with_parent
 MANNERS = 10  # how far the proof stands back behind the tables when both want the processor
 
 
-async def proved(url: str, house: str) -> dict[str, Any]:
+async def prove_in_process(url: str, house: str) -> dict[str, Any]:
     """The proof of a ledger, as its process tells it."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,

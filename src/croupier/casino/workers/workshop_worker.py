@@ -64,11 +64,11 @@ class Bench:
 
 def worked_out(question: dict[str, Any]) -> dict[str, Any]:
     """The answer to a question: a price, two games beside each other, or what an hour earns."""
-    kinds = {"compare": _compared, "earn": _earned}
-    return kinds.get(question.get("do", ""), _priced)(question)
+    kinds = {"compare": _compare, "earn": _earn}
+    return kinds.get(question.get("do", ""), _price)(question)
 
 
-def _compared(question: dict[str, Any]) -> dict[str, Any]:
+def _compare(question: dict[str, Any]) -> dict[str, Any]:
     """Two tables beside each other, with what each rule that differs moves."""
     from croupier.errors import CroupierError
     from croupier.odds.edge import ratio
@@ -89,7 +89,7 @@ def _compared(question: dict[str, Any]) -> dict[str, Any]:
     return {"wager": found.wager, "wagers": both, **ends, "differences": [step.plain() for step in found.steps]}
 
 
-def _earned(question: dict[str, Any]) -> dict[str, Any]:
+def _earn(question: dict[str, Any]) -> dict[str, Any]:
     """What a table earns by the hour, as it is (with what could be otherwise), or with one option otherwise."""
     from croupier.errors import CroupierError
     from croupier.money import amount
@@ -116,7 +116,7 @@ def _earned(question: dict[str, Any]) -> dict[str, Any]:
         return {"no": str(error)}
 
 
-def _priced(question: dict[str, Any]) -> dict[str, Any]:
+def _price(question: dict[str, Any]) -> dict[str, Any]:
     """The price of a wager at a table with these options and odds, and of each row that it pays by."""
     from croupier.errors import CroupierError
     from croupier.odds import edges
@@ -132,7 +132,7 @@ def _priced(question: dict[str, Any]) -> dict[str, Any]:
             table = Table(name, options, odds=odds)
         except CroupierError as error:
             refusal = str(error)
-            table = Table(laboratory.opened(game(name)), options, odds=odds)
+            table = Table(laboratory.open_all_rules(game(name)), options, odds=odds)
         begun = time.perf_counter()
         found = edges(table, wager)
         took = time.perf_counter() - begun
@@ -156,7 +156,7 @@ def _rows(question: dict[str, Any], wager: str) -> list[dict[str, str]]:
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
-    rules = laboratory.opened(game(question["game"]))
+    rules = laboratory.open_all_rules(game(question["game"]))
     table = Table(rules, question["options"], odds=question["odds"])
     cells = table.pays.get(wager)
     named = {"": cells} if isinstance(cells, Odds) else dict(cells) if isinstance(cells, dict) else {}

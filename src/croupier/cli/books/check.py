@@ -20,14 +20,14 @@ def run(args: Namespace) -> int:
     """0 where the book allows the table, 1 where it does not or papers are missing, 2 where the file cannot be read."""
     data = table_arguments.read(args.file)
     try:
-        table = table_arguments.opened(data)
+        table = table_arguments.open_table_file(data)
     except Refused as error:
         if args.json:
             output.as_json({"allowed": False, "game": data["game"], "refusal": error.refusal.as_json()})
         else:
             print(f"{data['game']}: this table is not allowed: {error}")
         return 1
-    found = _filed(table, args.papers)
+    found = _check_folder(table, args.papers)
     if args.json:
         notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
         output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
@@ -36,7 +36,7 @@ def run(args: Namespace) -> int:
     return 1 if args.papers and not found.is_complete else 0
 
 
-def _filed(table: Table, folder: str) -> FolderCheck:
+def _check_folder(table: Table, folder: str) -> FolderCheck:
     from croupier.papers.filed import FolderCheck, check_folder, papers_needed
     from croupier.papers.subject import Subject
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from croupier.cli import output
 from croupier.rulebooks import books, rulebook
-from croupier.rulebooks.coverage import Covered, coverage, unregistered
+from croupier.rulebooks.coverage import Covered, coverage, unregistered_clauses
 
 FOUND = 1  # the exit status when clauses are missing
 
@@ -20,7 +20,7 @@ def run(args: Namespace) -> int:
     found = {book: coverage(book) for book in chosen}
     if args.missing:
         found = {book: [e for e in entries if e.status == "missing"] for book, entries in found.items()}
-        found = {book: entries + unregistered(book) for book, entries in found.items()}
+        found = {book: entries + unregistered_clauses(book) for book, entries in found.items()}
     listed = [(book, entry) for book, entries in found.items() for entry in entries]
     if args.json:
         output.as_json([entry.plain(book) for book, entry in listed])
@@ -36,7 +36,7 @@ def _say(found: dict[str, list[Covered]]) -> None:
         print("no clause is missing")
         return
     for book, entries in found.items():
-        print(f"{book}: {counted(entries)}")
+        print(f"{book}: {count_units(entries)}")
 
 
 def _rows(book: str, entry: Covered) -> Iterator[tuple[str, ...]]:
@@ -48,7 +48,7 @@ def _rows(book: str, entry: Covered) -> Iterator[tuple[str, ...]]:
         yield f"  {part.label}", part.kind, part.title, part.status, place
 
 
-def counted(entries: list[Covered]) -> str:
+def count_units(entries: list[Covered]) -> str:
     """How many units there are, clauses left whole and parts of the others, and what is done about them."""
     counts = Counter(unit.status for entry in entries for unit in entry.units)
     idle = counts.pop("informative", 0) + counts.pop("physical", 0)

@@ -19,7 +19,7 @@ def run(args: Namespace) -> None:
     from croupier.odds.edge import percent
     from croupier.odds.studies.editions import editions
 
-    with progress.shown():
+    with progress.show_progress():
         found = editions(args.before, args.after, not args.no_prices)
     if args.json:
         output.as_json(found.plain())

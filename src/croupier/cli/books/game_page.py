@@ -29,7 +29,7 @@ def _cell(text: object) -> str:
     return str(text).replace("|", "\\|").replace("\n", " ")
 
 
-def headed(heading: str, lines: Iterable[str]) -> Iterator[str]:
+def under_heading(heading: str, lines: Iterable[str]) -> Iterator[str]:
     """Lines under a heading; nothing where there are none."""
     found = list(lines)
     if found:
@@ -55,22 +55,22 @@ def page(game: Game) -> Iterator[str]:
     yield ""
     yield f"`{game.name}`, [{game.clause}]: {game.seats} seats."
     yield ""
-    yield from headed("### How it is played", _numbered(game))
-    yield from headed("### Options", _options(game))
-    yield from headed("### Constraints", _constraints(game))
-    yield from headed("### Limits", _limits(game))
+    yield from under_heading("### How it is played", _numbers_section(game))
+    yield from under_heading("### Options", _options(game))
+    yield from under_heading("### Constraints", _constraints(game))
+    yield from under_heading("### Limits", _limits(game))
     columns = ("wager", "title", "pays", "when and beside what", "decided by")
-    yield from headed("### Wagers", table(columns, _wagers(game)))
+    yield from under_heading("### Wagers", table(columns, _wagers(game)))
     for name, found in game.paytable.items():
         yield from _paytable(name, found)
     decisions = ((f"`{k}`", d.title, d.clause) for k, d in game.decision.items())
-    yield from headed("### Decisions", table(("decision", "what", "clause"), decisions))
-    yield from headed("### Rulings", _rulings(game))
-    yield from headed("### Notices", _notices(game))
-    yield from headed("### Equipment and further figures", table(("key", "value", "clause"), _figures(game)))
+    yield from under_heading("### Decisions", table(("decision", "what", "clause"), decisions))
+    yield from under_heading("### Rulings", _rulings(game))
+    yield from under_heading("### Notices", _notices(game))
+    yield from under_heading("### Equipment and further figures", table(("key", "value", "clause"), _figures(game)))
 
 
-def _numbered(game: Game) -> Iterator[str]:
+def _numbers_section(game: Game) -> Iterator[str]:
     yield from (f"{i}. {step.text} [{step.clause}]" for i, step in enumerate(game.procedure, 1))
     yield ""
 
@@ -90,11 +90,13 @@ def _range(kind: str, least: Scalar | None, most: Scalar | None) -> str:
 
 
 def _constraints(game: Game) -> Iterator[str]:
-    rows = ((_chosen(rule.when), _chosen(rule.allow), rule.sentence, rule.clause) for rule in game.constraint)
+    rows = (
+        (_options_text(rule.when), _options_text(rule.allow), rule.sentence, rule.clause) for rule in game.constraint
+    )
     return table(("where", "only", "why", "clause"), rows)
 
 
-def _chosen(options: Mapping[str, tuple[Scalar, ...]]) -> str:
+def _options_text(options: Mapping[str, tuple[Scalar, ...]]) -> str:
     return "; ".join(f"`{k}` is {' or '.join(word(v) or 'none' for v in values)}" for k, values in options.items())
 
 
@@ -121,10 +123,10 @@ def _limits(game: Game) -> Iterator[str]:
 def _wagers(game: Game) -> Iterator[Row]:
     for name, rule in game.wager.items():
         called = rule.title + (f" ({rule.french})" if rule.french else "")
-        yield f"`{name}`", called, _paid(rule), _when(rule), _decided(rule)
+        yield f"`{name}`", called, _pays_text(rule), _when(rule), _decision_text(rule)
 
 
-def _paid(rule: WagerRule) -> str:
+def _pays_text(rule: WagerRule) -> str:
     if rule.paytable:
         return f"table `{rule.paytable}`"
     if isinstance(rule.pays, dict):
@@ -136,7 +138,7 @@ def _when(rule: WagerRule) -> str:
     """When a wager may be laid, beside which, and whether it may be taken back."""
     said = [] if rule.stage else ["laid by a decision"]
     said += [f"at {', '.join(rule.stage)}"] if rule.stage and "start" not in rule.stage else []
-    said += [f"where {_chosen(rule.offered)}"] if rule.offered else []
+    said += [f"where {_options_text(rule.offered)}"] if rule.offered else []
     said += [f"beside {' or '.join(f'`{n}`' for n in rule.needs)}"] if rule.needs else []
     said += [f"equal to `{rule.equal}`"] if rule.equal else []
     said += ["stands until decided"] if not rule.removable else []
@@ -144,7 +146,7 @@ def _when(rule: WagerRule) -> str:
     return "; ".join(said)
 
 
-def _decided(rule: WagerRule) -> str:
+def _decision_text(rule: WagerRule) -> str:
     others = "".join(f"; {case.replace('_', ' ')} {clause}" for case, clause in rule.rule.items())
     return rule.clause + others
 
@@ -164,18 +166,18 @@ def _paytable(name: str, found: PayTable) -> Iterator[str]:
 
 
 def _rulings(game: Game) -> Iterator[str]:
-    rows = ((f"`{k}`", r.title, effect(r), _cited(game, k)) for k, r in game.ruling.items())
+    rows = ((f"`{k}`", r.title, effect(r), _clause_link(game, k)) for k, r in game.ruling.items())
     return table(("ruling", "what the floor finds", "what follows", "clause"), rows)
 
 
-def _cited(game: Game, name: str) -> str:
+def _clause_link(game: Game, name: str) -> str:
     return with_basis(game.ruling[name].clause, basis_of_ruling(game, name))
 
 
 def _notices(game: Game) -> Iterator[str]:
     rows: list[Row] = []
     for notice in game.notice:
-        when = _chosen(notice.when) or ("better odds are paid than printed" if notice.raised else "always")
+        when = _options_text(notice.when) or ("better odds are paid than printed" if notice.raised else "always")
         rows.append((notice.text, when, notice.clause))
     return table(("a table shows or says", "where", "clause"), rows)
 

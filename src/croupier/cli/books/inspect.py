@@ -24,12 +24,12 @@ def arguments(verb: ArgumentParser) -> None:
 
 def run(args: Namespace) -> None:
     """Print what an inspector asks of a clause, of words, or of a record."""
-    from croupier.rulebooks.inspection import inspected, searched
+    from croupier.rulebooks.inspection import inspect_clause, search_clauses
 
     if sum(bool(given) for given in (args.clause, args.find, args.record)) != 1:
         raise CroupierError("give a CLAUSE, --find WORDS or --record FILE")
     if args.find:
-        found = searched(args.find)
+        found = search_clauses(args.find)
         if args.json:
             output.as_json(found)
         else:
@@ -38,7 +38,7 @@ def run(args: Namespace) -> None:
     if args.record:
         _record(args)
         return
-    one = inspected(" ".join(args.clause))
+    one = inspect_clause(" ".join(args.clause))
     if args.json:
         output.as_json(one.plain())
     else:
@@ -73,7 +73,7 @@ def _record(args: Namespace) -> None:
     """Each line of the settlement with the clause it rests on."""
     from croupier.money import shown
     from croupier.rulebooks.citations import BASIS_WORDS, Basis
-    from croupier.rulebooks.inspection import inspected
+    from croupier.rulebooks.inspection import inspect_clause
     from croupier.table.authority import basis_of_line
     from croupier.table.records.record import settle
 
@@ -87,7 +87,7 @@ def _record(args: Namespace) -> None:
     lines: list[dict[str, Any]] = []
     settled = settle(record)
     for line in settled.lines:
-        found = inspected(line.clause) if line.clause and not line.clause.startswith("the house") else None
+        found = inspect_clause(line.clause) if line.clause and not line.clause.startswith("the house") else None
         told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
         told |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
         lines.append(told | {"says": found.says if found else "the house's own ruling"})

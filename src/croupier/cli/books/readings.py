@@ -33,7 +33,7 @@ def run(args: Namespace) -> None:
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
     found = [(book, reading) for book in chosen for reading in readings(book)]
     if args.json:
-        with progress.shown():
+        with progress.show_progress():
             plain = [_plain(book, r) for book, r in found]
         output.as_json(plain)
         return
@@ -46,7 +46,7 @@ def run(args: Namespace) -> None:
         print(f"  because      {r.why}")
         for other in r.alternatives:
             print(f"  or else      {other}")
-        with progress.shown():
+        with progress.show_progress():
             known = prices(book, r)
         for price in known:
             print(f"  edge         {price['edge_decimal']:>9}  at {under(price)}: {price['text']}")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from croupier.cli.books import game_page
-from croupier.cli.books.game_page import anchor, headed, table
+from croupier.cli.books.game_page import anchor, table, under_heading
 from croupier.rulebooks import Game, Reading, book_folders, game, readings, rulebook
 from croupier.rulebooks.coverage import Covered, coverage, parent
 from croupier.rulebooks.load import register_parts
@@ -50,14 +50,14 @@ def pages(book: str) -> dict[str, str]:
     parts = sections(book)
     if sum(len(part.clauses) for part in parts) <= LONG:
         whole = (*_cover(book, parts, ""), *_body(parts), *_elsewhere(book, parts))
-        return {f"{book}.md": _joined(whole)}
-    out = {f"{book}.md": _joined((*_cover(book, parts, f"{book}/"), *_elsewhere(book, parts)))}
+        return {f"{book}.md": _join_lines(whole)}
+    out = {f"{book}.md": _join_lines((*_cover(book, parts, f"{book}/"), *_elsewhere(book, parts)))}
     for before, part, after in zip((None, *parts), parts, (*parts[1:], None), strict=False):
-        out[f"{book}/{part.name}.md"] = _joined(_alone(book, part, before, after))
+        out[f"{book}/{part.name}.md"] = _join_lines(_section_page(book, part, before, after))
     return out
 
 
-def _joined(lines: Iterable[str]) -> str:
+def _join_lines(lines: Iterable[str]) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
@@ -86,7 +86,7 @@ def _cover(book: str, parts: list[Section], folder: str) -> Iterator[str]:
     yield "## The register"
     yield ""
     columns = ("section", "clauses and parts", *_STATUSES, "readings")
-    yield from table(columns, [*(_counted(part, folder) for part in parts), _total(book)])
+    yield from table(columns, [*(_count_row(part, folder) for part in parts), _total(book)])
     yield from (f"- *{status}*: {meaning}." for status, meaning in _STATUSES.items())
     yield (
         "- What is counted is a clause, or each subsection and paragraph that the register lists of it. The clause "
@@ -124,7 +124,7 @@ def _heading(part: Section) -> str:
     return f"Clauses of {part.called.lower()}"
 
 
-def _counted(part: Section, folder: str) -> tuple[object, ...]:
+def _count_row(part: Section, folder: str) -> tuple[object, ...]:
     link = f"[{part.title}]({_link(part, folder)})"
     return (link, *_counts(part.clauses), len(part.readings) or "")
 
@@ -147,11 +147,11 @@ def _body(parts: list[Section]) -> Iterator[str]:
 def _section(part: Section) -> Iterator[str]:
     for found in part.games:
         yield from game_page.page(found)
-    yield from headed(f"## {_heading(part)}", _clauses(part))
-    yield from headed(f"## Readings of {part.called.lower()}", _readings(part.readings))
+    yield from under_heading(f"## {_heading(part)}", _clauses(part))
+    yield from under_heading(f"## Readings of {part.called.lower()}", _readings(part.readings))
 
 
-def _alone(book: str, part: Section, before: Section | None, after: Section | None) -> Iterator[str]:
+def _section_page(book: str, part: Section, before: Section | None, after: Section | None) -> Iterator[str]:
     """A section on a page of its own, with the way to the others."""
     yield f"# {book}, {part.title}"
     yield ""
@@ -210,4 +210,4 @@ def _elsewhere(book: str, parts: list[Section]) -> Iterator[str]:
     """Readings that are about no one clause of a section."""
     placed = {reading.id for part in parts for reading in part.readings}
     rest = [reading for reading in readings(book) if reading.id not in placed]
-    yield from headed("## Other readings", _readings(rest))
+    yield from under_heading("## Other readings", _readings(rest))

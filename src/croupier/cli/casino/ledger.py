@@ -39,11 +39,11 @@ def _house(found: Looking, args: Namespace) -> str | None:
 
     if args.house:
         return casino_key.public_key(args.house)
-    held = casino_key.found(found.url)
+    held = casino_key.key_of_database(found.url)
     return held.public if held is not None else None
 
 
-def _since(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
+def _read_head(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
     """A head as it was printed, or a file that holds one: a note of it, or a receipt, which has rows besides."""
     from croupier.casino.proof.seal_check import Head
 
@@ -60,7 +60,7 @@ def _since(text: str | None) -> tuple[Head | None, list[dict[str, Any]]]:
 
 
 def _verify(found: Looking, args: Namespace) -> int:
-    return _told(_proof(found, _house(found, args), args), args)
+    return _print_proof(_proof(found, _house(found, args), args), args)
 
 
 def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
@@ -68,8 +68,8 @@ def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
     from croupier.casino.proof.ledger_proof import verify
     from croupier.casino.proof.proof_report import Check
 
-    since, rows = _since(args.since)
-    with progress.shown():
+    since, rows = _read_head(args.since)
+    with progress.show_progress():
         proof = verify(found, since=since, house=house)
     if rows:
         with found.reading() as connection:
@@ -77,7 +77,7 @@ def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
     return proof
 
 
-def _told(proof: Proof, args: Namespace) -> int:
+def _print_proof(proof: Proof, args: Namespace) -> int:
     if args.json:
         output.as_json({"ok": proof.ok, "head": proof.head, "checks": [check.plain() for check in proof.checks]})
         return 0 if proof.ok else 1
@@ -115,7 +115,7 @@ def _backup(found: Looking, args: Namespace) -> int:
     backup(found, destination)
     copy = Looking(str(destination))
     try:
-        return _told(_proof(copy, house, args), args)
+        return _print_proof(_proof(copy, house, args), args)
     finally:
         copy.close()
 

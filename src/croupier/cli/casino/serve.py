@@ -5,12 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output
-from croupier.cli.casino.user import given
+from croupier.cli.casino.user import read_password
 
 
 def run(args: Namespace) -> None:
     """Open the casino."""
-    from croupier.casino.core.settings import configured
+    from croupier.casino.core.settings import read_settings
     from croupier.casino.http.request_guard import checked_proxies
     from croupier.casino.http.server import serve
     from croupier.casino.people.user_admin import is_operator, make_operator
@@ -21,7 +21,7 @@ def run(args: Namespace) -> None:
         "origins": tuple(args.origin) or None, "proxies": tuple(args.proxy) or None,
         "hosts": tuple(args.host_name) or None,
     }  # fmt: skip
-    found = configured(named, args.settings)
+    found = read_settings(named, args.settings)
     found.values["hosts"] = (*found.values["hosts"], found.values["host"])
     checked_proxies(found.values["proxies"])
     settings = found.settings()
@@ -31,5 +31,5 @@ def run(args: Namespace) -> None:
         output.as_json([dict(zip(names, row)) for row in rows]) if args.json else output.table("settings", names, rows)
         return
     if args.operator and not is_operator(settings.database, args.operator):
-        make_operator(settings.database, args.operator, given(f"Password for {args.operator}: "))
+        make_operator(settings.database, args.operator, read_password(f"Password for {args.operator}: "))
     serve(settings, found.values["host"], found.values["port"], args.open, found.values["log"])

@@ -38,7 +38,7 @@ def run(args: Namespace) -> int:
     for step in course.steps:
         print(f"{step['step']:12} {step['text']}" + (f"  [{step['clause']}]" if step["clause"] else ""))
     for one in course.held:
-        _held(one)
+        _print_tournament(one)
     for refusal in course.refusals:
         print(f"{'not allowed':12} {refusal.sentence}" + (f"  [{refusal.clause}]" if refusal.clause else ""))
     return 1 if course.refusals else 0
@@ -48,7 +48,7 @@ def _money(cents: int) -> str:
     return shown(Fraction(cents, 100))
 
 
-def _held(one: dict[str, Any]) -> None:
+def _print_tournament(one: dict[str, Any]) -> None:
     for stage in one["stages"]:
         on = set(stage["through"])
         rows = [

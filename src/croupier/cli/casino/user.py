@@ -34,7 +34,7 @@ def arguments(verb: ArgumentParser) -> None:
     verb.add_argument("--database", metavar="URL", help="as for serve")
 
 
-def given(prompt: str, stdin: bool = False) -> str:
+def read_password(prompt: str, stdin: bool = False) -> str:
     """A password: typed twice at the terminal, or one line of standard input."""
     if stdin:
         return sys.stdin.readline().rstrip("\n")
@@ -65,7 +65,7 @@ def run(args: Namespace) -> None:
         raise CroupierError(f"croupier user role NAME ROLE, where ROLE is one of {', '.join(ROLES)}")
     why, password = checked_reason(args.why), ""
     if args.action in ("add", "password"):
-        password = given(f"Password for {args.name}: ", args.password_stdin)
+        password = read_password(f"Password for {args.name}: ", args.password_stdin)
     database = args.database or default_database()
     if args.action != "add":
         Looking(database).close()  # one that is not there is not made

@@ -37,10 +37,10 @@ def run(args: Namespace) -> None:
 
     if args.record:
         _refuse_beside_record(args, ("see", "chose", "option", "odds", "lab", "without"))
-    playing = _of_record(args.game, args.record) if args.record else _described(args)
-    with progress.shown():
+    playing = _of_record(args.game, args.record) if args.record else _described_round(args)
+    with progress.show_progress():
         worth = advice(playing)
-    told(args.game, playing, worth, args.json)
+    print_advice(args.game, playing, worth, args.json)
 
 
 def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
@@ -50,19 +50,19 @@ def _refuse_beside_record(args: Namespace, names: tuple[str, ...]) -> None:
             raise CroupierError(f"the record says what was seen and at which table: leave out --{name}")
 
 
-def _described(args: Namespace) -> Round:
+def _described_round(args: Namespace) -> Round:
     from croupier.cli.given_values import odds_given
     from croupier.odds.enumeration.shoes import deplete_table
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
-    from croupier.table.display.described_position import described
+    from croupier.table.display.described_position import describe_position
     from croupier.table.money.player_dealer import PLAYER_DEALER
 
     rules = game(args.game)
     if not rules.decision:
         raise CroupierError(f"{args.game} asks for no decisions: any play is best play")
     banked = PLAYER_DEALER in rules.wager
-    opened = laboratory.opened(rules) if args.lab else rules
+    opened = laboratory.open_all_rules(rules) if args.lab else rules
     table = Table(opened, pairs(args.option), odds=odds_given(args.odds), seats=(1, 2) if banked else (1,))
     if args.without:
         table = deplete_table(table, args.without.replace(",", " ").split())
@@ -70,7 +70,7 @@ def _described(args: Namespace) -> Round:
     strange = next((place for place in see if not see[place]), None)
     if strange is not None:
         raise CroupierError(f"{strange}: no card is named there")
-    return described(table, see, args.chose)
+    return describe_position(table, see, args.chose)
 
 
 def _of_record(game: str, file: str) -> Round:
@@ -84,7 +84,7 @@ def _of_record(game: str, file: str) -> Round:
     return until_decision(record)
 
 
-def told(game: str, playing: Round, values: dict[str, Fraction], as_json: bool) -> None:
+def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json: bool) -> None:
     """What each choice is worth, best first."""
     from croupier.odds.edge import percent, ratio
     from croupier.odds.strategy import TIES

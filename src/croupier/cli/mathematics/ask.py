@@ -53,13 +53,13 @@ def run(args: Namespace) -> None:
     from croupier.table import Table
 
     _refuse_unused(args)
-    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
     if args.without and args.question != "shoe":
         from croupier.odds.enumeration.shoes import deplete_table
 
         table = deplete_table(table, _cards(args.without))
-    with progress.shown():
+    with progress.show_progress():
         found = QUESTIONS[args.question](args, table)
     if args.json:
         output.as_json(found.plain)
@@ -94,7 +94,7 @@ def _cards(text: str) -> list[str]:
     return text.replace(",", " ").split()
 
 
-def _one(args: Namespace) -> str:
+def _one_wager(args: Namespace) -> str:
     if len(args.wager) != 1:
         raise CroupierError(f"`croupier ask {args.question}` is about one wager: name it")
     return str(args.wager[0])
@@ -129,7 +129,7 @@ def shoe(args: Namespace, table: Table) -> Found:
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import deplete_table, worth
 
-    wager, gone = _one(args), _cards(args.without)
+    wager, gone = _one_wager(args), _cards(args.without)
     after = worth(deplete_table(table, gone), wager)  # refused, it may be, before the whole shoe is priced
     before = worth(table, wager)
     plain = {"game": args.game, "wager": wager, "without": gone, "edge": ratio(-after), "whole": ratio(-before)}
@@ -147,7 +147,7 @@ def removal(args: Namespace, table: Table) -> Found:
     from croupier.odds.enumeration.shoes import RANKS
     from croupier.odds.enumeration.shoes import removal as asked
 
-    found = asked(table, _one(args))
+    found = asked(table, _one_wager(args))
     tags = {"level 1": found.best(1), "level 2": found.best(2)}
     out = Found(
         {
@@ -193,7 +193,7 @@ def count(args: Namespace, table: Table) -> Found:
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import by_count
 
-    wager = _one(args)
+    wager = _one_wager(args)
     tags = _tags(args, table, wager)
     worth = by_count(table, wager, tags, COUNTS)
     out = Found(
@@ -225,7 +225,7 @@ def indices(args: Namespace, table: Table) -> Found:
         for i in found
     ]
     columns = ("hand", "below", "from there on", "before the hand", "when deciding")
-    out.tables.append((f"{args.game} {output.chosen(table)}".rstrip(), columns, rows))
+    out.tables.append((f"{args.game} {output.changed_options(table)}".rstrip(), columns, rows))
     out.lines.append(
         "before the hand: the first whole true count at which the other play is better\n"
         "when deciding: the true count with the cards on the table counted, to a quarter (insurance: to a tenth)"
@@ -236,20 +236,20 @@ def indices(args: Namespace, table: Table) -> Found:
 # Wagers
 
 
-def _laid(text: str) -> tuple[str, str, Fraction]:
+def _read_laid(text: str) -> tuple[str, str, Fraction]:
     name, _, stake = text.partition("=")
     wager, _, on = name.partition("@")
     return wager, on, _units(stake or None, 1)
 
 
-def together(args: Namespace, table: Table) -> Found:
+def ask_together(args: Namespace, table: Table) -> Found:
     """Several wagers as one: edge, deviation, and how they hang together."""
     from croupier.simulate.play.open_questions import wagers_together as asked
 
     if len(args.wager) < 2:
         first, *others = table.game.wager
         raise CroupierError(f"name two wagers or more, as in {first}=5 {(others or [first])[0]}=1")
-    found = asked(table, [_laid(text) for text in args.wager])
+    found = asked(table, [_read_laid(text) for text in args.wager])
     out = Found({"game": args.game, **found.plain()})
     rows: list[tuple[object, ...]] = [
         (
@@ -279,7 +279,7 @@ def events(args: Namespace, table: Table) -> Found:
     from croupier.odds.studies.questions import events as asked
 
     out = Found([])
-    for priced in edges(table, _one(args)):
+    for priced in edges(table, _one_wager(args)):
         found = asked(table, priced)
         name = f"{priced.wager} {priced.on}".strip()
         out.plain.append({"game": args.game, "wager": name, "events": [event.plain() for event in found]})
@@ -307,10 +307,10 @@ def odds(args: Namespace, table: Table) -> Found:
     from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import odds_for
 
-    wager, _, row = _one(args).partition(".")
+    wager, _, row = _one_wager(args).partition(".")
     given = table.odds.get(wager)
     if given is not None and (not row or not isinstance(given, dict) or row in given):
-        raise CroupierError(f"the odds of {_one(args)} are what is asked for: leave out --odds {wager}")
+        raise CroupierError(f"the odds of {_one_wager(args)} are what is asked for: leave out --odds {wager}")
     wanted = _share(args.edge, "--edge")
     win = odds_for(table, wager, wanted, row)
     out = Found({"game": args.game, "wager": wager, "row": row, "edge": ratio(wanted), "odds": ratio(win)})
@@ -324,7 +324,7 @@ def meter(args: Namespace, table: Table) -> Found:
     from croupier.odds.edge import ratio
     from croupier.odds.studies.questions import meter_for
 
-    wager, wanted = _one(args), _share(args.edge, "--edge")
+    wager, wanted = _one_wager(args), _share(args.edge, "--edge")
     held = meter_for(table, wager, wanted)
     out = Found({"game": args.game, "wager": wager, "edge": ratio(wanted), "meter": ratio(held)})
     out.lines.append(f"{wager} has an edge of {_percent(wanted)} where the meter holds {float(held):,.2f}")
@@ -342,7 +342,7 @@ def ruin(args: Namespace, table: Table) -> Found:
     goal = _units(args.goal, int(2 * purse))
     rounds = whole(args.rounds, "--rounds") or 1000
     out = Found([])
-    for priced in edges(table, _one(args)):
+    for priced in edges(table, _one_wager(args)):
         found = risk(priced)
         assert priced.distribution is not None
         lost = before_goal(priced.distribution, purse, goal)
@@ -369,7 +369,7 @@ def ruin(args: Namespace, table: Table) -> Found:
     return out
 
 
-def own(args: Namespace, table: Table) -> Found:
+def ask_own(args: Namespace, table: Table) -> Found:
     """The price of a strategy from a file, or of one that the game knows by name."""
     from croupier.cli.given_values import whole
     from croupier.odds.analysis import analysis
@@ -383,7 +383,7 @@ def own(args: Namespace, table: Table) -> Found:
             raise CroupierError(f"a strategy is priced for the whole bet of {args.game}: name no wager")
         priced = edge_of_strategy(table, strategy, whole(args.rounds, "--rounds") or 0)
     else:
-        priced = known(table, _one(args) if args.wager else "main", strategy)
+        priced = known(table, _one_wager(args) if args.wager else "main", strategy)
     if args.rounds is not None and priced.method != "simulated":
         raise CroupierError(f"the price of {strategy} is exact: it takes no --rounds")
     out = Found(priced.plain())
@@ -428,12 +428,12 @@ QUESTIONS: dict[str, Callable[[Namespace, Any], Found]] = {
     "removal": removal,
     "count": count,
     "indices": indices,
-    "together": together,
+    "together": ask_together,
     "events": events,
     "odds": odds,
     "meter": meter,
     "ruin": ruin,
-    "own": own,
+    "own": ask_own,
     "often": often,
 }
 USES: dict[str, tuple[str, ...]] = {  # what a question uses beside options, odds and cards that have gone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output
-from croupier.cli.progress import shown
+from croupier.cli.progress import show_progress
 from croupier.rulebooks import books, rulebook
 
 
@@ -14,7 +14,7 @@ def run(args: Namespace) -> None:
     from croupier.odds.studies.audit import audit, favours
 
     chosen = [rulebook(args.rulebook).id] if args.rulebook else books()
-    with shown():
+    with show_progress():
         found = [verdict for book in chosen for verdict in audit(book)]
         silent = bool(args.rulebook) and not found  # a book that states nothing: what its wagers say of themselves
         if args.favours or silent:

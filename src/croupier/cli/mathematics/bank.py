@@ -42,7 +42,7 @@ def run(args: Namespace) -> None:
     banks = [amount(text) for text in args.bank] or [exact(Fraction(action) / part) for part in PARTS]
     if min(action, *banks) <= 0:
         raise CroupierError("an action and a bank are more than nothing")
-    with progress.shown():
+    with progress.show_progress():
         found = books(table, edges(table, args.wager), action, banks)
     if args.schedule is not None:
         found["schedules"] = [sheet for sheet in found["schedules"] if sheet["schedule"] == args.schedule]
@@ -51,7 +51,7 @@ def run(args: Namespace) -> None:
     if args.json:
         output.as_json(found)
     else:
-        _tell(found, output.chosen(table))
+        _tell(found, output.changed_options(table))
 
 
 def _tell(found: dict[str, Any], options: str) -> None:

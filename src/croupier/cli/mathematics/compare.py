@@ -15,10 +15,10 @@ def run(args: Namespace) -> None:
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
-    first, second = (laboratory.opened(game(name)) if args.lab else name for name in (args.game, args.other))
+    first, second = (laboratory.open_all_rules(game(name)) if args.lab else name for name in (args.game, args.other))
     one = Table(first, pairs(args.option), odds=odds_given(args.odds))
     other = Table(second, pairs(args.other_option), odds=odds_given(args.other_odds))
-    with progress.shown():
+    with progress.show_progress():
         found = compare(one, other, args.wager)
     if args.json:
         output.as_json(
@@ -38,7 +38,7 @@ def run(args: Namespace) -> None:
             s.first,
             s.second,
             " / ".join(c for c in s.clauses if c),
-            _signed(s.moved),
+            _signed_percent(s.moved),
             percent(s.edge) if s.edge is not None else "",
         )
         for s in found.steps
@@ -49,7 +49,7 @@ def run(args: Namespace) -> None:
     print(f"{found.wager}: {args.other} " + (percent(found.second) if found.second is not None else "not priced"))
 
 
-def _signed(moved: object) -> str:
+def _signed_percent(moved: object) -> str:
     from fractions import Fraction
 
     from croupier.odds.edge import percent

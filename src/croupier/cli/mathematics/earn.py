@@ -27,7 +27,7 @@ def run(args: Namespace) -> None:
 
     table = Table(args.game, pairs(args.option))
     pace = Pace(amount(args.stake), args.rounds, args.seats)
-    with progress.shown():
+    with progress.show_progress():
         base, others = (hour(table, pace, args.wager), []) if args.as_is else choices(table, pace, args.wager)
     if args.json:
         output.as_json({"game": args.game, **base.plain(), "choices": [one.plain() for one in others]})

@@ -28,9 +28,9 @@ def run(args: Namespace) -> None:
     from croupier.rulebooks import game, laboratory
     from croupier.table import Table
 
-    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
-    with progress.shown(), _precisely(share(args.precision)):
+    with progress.show_progress(), _precisely(share(args.precision)):
         found = edges(table, args.wager)
     if args.precision and all(e.method != "simulated" for e in found):
         raise CroupierError("every figure here is exact: --precision is for what has to be simulated")
@@ -39,12 +39,12 @@ def run(args: Namespace) -> None:
         output.as_json([{**e.plain(), **also.get(id(e), {}), **({"lab": True} if args.lab else {})} for e in found])
         return
     rows = [row for e in found for row in (_row(e), *_others(table, found, e))]
-    heading = f"{args.game}  {output.chosen(table)}".rstrip()
+    heading = f"{args.game}  {output.changed_options(table)}".rstrip()
     columns: tuple[str, ...] = ("wager", "edge", "exactly", RISK, "std. deviation", "hits", "per", "clauses or note")
     if not any(row[3] for row in rows):  # nothing more is staked than the wager itself
         columns, rows = columns[:3] + columns[4:], [row[:3] + row[4:] for row in rows]
     output.table(heading, columns, rows, right=("edge", RISK, "std. deviation", "hits"))
-    _played(found)
+    _print_play(found)
     _other_side(found)
     _from_the_pot(found)
     if args.wager is None:
@@ -120,7 +120,7 @@ def _also(table: Table, found: list[Edge]) -> dict[int, dict[str, object]]:
     return {key: {"also": figures} for key, figures in also.items() if figures}
 
 
-def _played(found: list[Edge]) -> None:
+def _print_play(found: list[Edge]) -> None:
     """By which way to play the figures are, said once."""
     from croupier.odds.figure_names import way
 

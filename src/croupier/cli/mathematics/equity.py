@@ -17,7 +17,7 @@ def run(args: Namespace) -> None:
     if args.seed is not None and not args.trials:
         raise CroupierError("every deal is counted: --seed is for deals at random, with --trials N")
     table = Table(args.game, pairs(args.option))
-    with progress.shown():
+    with progress.show_progress():
         found = equities(table, args.hand, args.board, args.dead, args.trials, 1 if args.seed is None else args.seed)
     if args.json:
         output.as_json([{"game": table.game.name, **hand.plain()} for hand in found])

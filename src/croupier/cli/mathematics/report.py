@@ -38,9 +38,9 @@ def run(args: Namespace) -> None:
             raise CroupierError(f"{name}: a report is written as {', '.join(SUFFIXES)}")
     rounds, seed = whole(args.rounds, "--rounds") or 1_000_000, whole(args.seed, "--seed")
     options = pairs(args.option)
-    table = Table(lab.opened(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
+    table = Table(lab.open_all_rules(game(args.game)) if args.lab else args.game, options, odds=odds_given(args.odds))
     asked = ReportRequest(table, options, args.odds, rounds, 1 if seed is None else seed, args.lab)
-    with progress.shown():
+    with progress.show_progress():
         made = report(asked)
         for name in files:
             write_document(made, name)

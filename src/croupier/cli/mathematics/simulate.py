@@ -52,7 +52,7 @@ def arguments(verb: ArgumentParser) -> None:
     verb.add_argument("--parquet", metavar="FILE", help="the same as Parquet")
 
 
-def asked(args: Namespace) -> dict[str, Any]:
+def run_arguments(args: Namespace) -> dict[str, Any]:
     """The runner's arguments from the command's, read before anything heavy is loaded."""
     return {
         "wagers": args.wager,
@@ -79,7 +79,7 @@ def asked(args: Namespace) -> dict[str, Any]:
 
 def run(args: Namespace) -> int | None:
     """Simulate, and print or keep what came of it."""
-    wanted = asked(args)
+    wanted = run_arguments(args)
     many = whole(args.lives, "--lives")
     from croupier.simulate.results import files
 
@@ -93,7 +93,7 @@ def run(args: Namespace) -> int | None:
     from croupier.simulate import runner
 
     with crew(args) as hands, watching(args.json) as watch:
-        rules = laboratory.opened(game(args.game)) if args.lab else args.game
+        rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
         found = runner.run(rules, **wanted, crew=hands, watch=watch, told=say)
     if not found.rounds:
         say("interrupted before the first rounds were counted")

@@ -54,7 +54,7 @@ def _table(title: str, names: tuple[str, ...], rows: list[tuple[Any, ...]], left
 def wagers(found: Results) -> None:
     """Print what each wager came to."""
     title = f"{found.game}  {found.rounds:,} rounds, seed {found.seed}, {rate(found.rounds, found.seconds)}"
-    rows = [_whole(bet) for bet in found.whole]
+    rows = [_whole_bet_row(bet) for bet in found.whole]
     rows += [
         (
             c.laid.seat, c.name, shown(c.laid.stake), percent(c.edge, 4), about(c.error),
@@ -66,7 +66,7 @@ def wagers(found: Results) -> None:
     _table(title, ("seat", "wager", "stake", "edge", "95%", "of all staked", "deviation", "skew", "hits"), rows)
 
 
-def _whole(bet: Whole) -> tuple[Any, ...]:
+def _whole_bet_row(bet: Whole) -> tuple[Any, ...]:
     """The whole bet, measured against the first of its wagers."""
     tally = bet.tally
     spread = ("", "", "") if tally is None else (

@@ -27,9 +27,9 @@ def run(args: Namespace) -> None:
 
     if args.record:
         return _advice(args)
-    rules = laboratory.opened(game(args.game)) if args.lab else args.game
+    rules = laboratory.open_all_rules(game(args.game)) if args.lab else args.game
     table = Table(rules, pairs(args.option), odds=odds_given(args.odds))
-    with progress.shown():
+    with progress.show_progress():
         best = strategy(table)
         changes = changed_cells(strategy(Table(rules)), best) if args.option or args.odds else None
     if args.chart:
@@ -87,7 +87,7 @@ def _advice(args: Namespace) -> None:
 
     _refuse_beside_record(args, ("option", "odds", "lab", "chart"))
     playing = _of_record(args.game, args.record)
-    with progress.shown():
+    with progress.show_progress():
         worth = advice(playing)
     best = max(worth.values())
     if args.json:

@@ -31,7 +31,7 @@ def write(args: Namespace, about: Subject, makers: Makers) -> None:
             raise CroupierError(
                 f"{target}: {len(kinds)} papers need a folder; choose one with --kind {'|'.join(makers)}"
             )
-    with progress.shown():
+    with progress.show_progress():
         made = {kind: makers[kind](about) for kind in kinds}
         for document in made.values():
             document.font = args.font

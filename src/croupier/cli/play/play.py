@@ -51,7 +51,7 @@ def run(args: Namespace) -> int:
     if name is None:
         return 0
     chance = Seeded(args.seed) if args.seed is not None else Randomness()
-    rules = laboratory.opened(game(name)) if args.lab else name
+    rules = laboratory.open_all_rules(game(name)) if args.lab else name
     sitting = Sitting(_table(rules, pairs(args.option), args.bots), chance, args.bots, amount(args.buy_in))
     sitting.floor = args.floor
     sitting.level = level_of(sitting.table, args.level or "")

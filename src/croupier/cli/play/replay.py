@@ -20,7 +20,7 @@ def run(args: Namespace) -> None:
     if args.phh:
         from croupier.table.records import notation
 
-        print("\n".join(notation.written(played) for played in settled.rounds))
+        print("\n".join(notation.to_notation(played) for played in settled.rounds))
         return
     plain = settled.plain()
     table = open_table({**plain, "lines": []})
@@ -32,7 +32,7 @@ def run(args: Namespace) -> None:
             playing.do(move)
             hands = playing.hands(args.seat) if args.seat is not None else playing.open_hands()
             new = [explained_line(table.game, line) for line in playing.lines[seen:]]
-            steps.append({"round": number, "move": _told(move, hands), "hands": hands, "lines": new})
+            steps.append({"round": number, "move": _public_move(move, hands), "hands": hands, "lines": new})
         table.close(playing)
     if args.json:
         output.as_json({"game": plain["game"], "seat": args.seat, "steps": steps, "totals": plain["totals"]})
@@ -45,10 +45,10 @@ def run(args: Namespace) -> None:
         for line in step["lines"]:
             what = " ".join(part for part in (line["wager"], line.get("on", ""), line["result"]) if part)
             clause = with_basis(line["clause"], Basis(line["basis"]))
-            print(f"        {what} {output.gained(amount(line['net']))}  [{clause}]")
+            print(f"        {what} {output.signed_money(amount(line['net']))}  [{clause}]")
 
 
-def _told(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:
+def _public_move(move: dict[str, Any], hands: dict[str, list[str]]) -> dict[str, Any]:
     """A move as a viewer may know it: a card dealt face down is a back."""
     hand = hands.get(move.get("place", ""))
     if move["do"] == "chance" and hand and hand[-1] == "??":

@@ -54,7 +54,7 @@ def run(args: Namespace) -> int:
     if len(found) == 1 and wrong:
         raise wrong[0]
     if args.json:
-        plain = [{"error": str(one)} if isinstance(one, CroupierError) else _explained(one) for one in found]
+        plain = [{"error": str(one)} if isinstance(one, CroupierError) else _explain(one) for one in found]
         output.as_json(plain[0] if len(plain) == 1 else plain)
     for one in found if not args.json else wrong:
         if isinstance(one, CroupierError):
@@ -64,7 +64,7 @@ def run(args: Namespace) -> int:
     return 2 if wrong else 0
 
 
-def _explained(settled: Settled) -> dict[str, Any]:
+def _explain(settled: Settled) -> dict[str, Any]:
     """A settled record, each line with whose word decides it."""
     from croupier.table.authority import explained_line
 
@@ -85,7 +85,7 @@ def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple
             shown(line.stake),
             line.result,
             line.odds,
-            output.gained(line.net),
+            output.signed_money(line.net),
             " ".join(part for part in (cited_line(game, line), f"({line.note})" if line.note else "") if part),
         )
         for line in lines
@@ -114,4 +114,4 @@ def _sheet(settled: Settled) -> None:
     for line in two_hands(settled.rounds):
         print(line)
     for seat, total in settled.plain()["totals"].items():
-        print(f"seat {seat}: {output.gained(amount(total))}")
+        print(f"seat {seat}: {output.signed_money(amount(total))}")

@@ -23,9 +23,9 @@ def run(args: Namespace) -> int:
     """Ask tasks of a dealer, mark them, and keep when each is due again."""
     from croupier.school import drills
 
-    table = drills.opened(args.game, dict(pairs(args.option)))
+    table = drills.practice_table(args.game, dict(pairs(args.option)))
     if args.kind == "list":
-        return _listed(table, args.json)
+        return _list_kinds(table, args.json)
     kind = args.kind or "pay"
     seed = secrets.randbits(31) if args.seed is None else args.seed
     if args.json:
@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
     return _practise(table, kind, seed, args)
 
 
-def _listed(table: Table, as_json: bool) -> int:
+def _list_kinds(table: Table, as_json: bool) -> int:
     from croupier.school.drills import KINDS, kinds
 
     found = {kind: f"{KINDS[kind].title}: {KINDS[kind].asks}" for kind in kinds(table)}
@@ -57,7 +57,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
         for number in range(args.count):
             due = practice.due() if practice is not None else ()
             task = drills.task(kind, table, seed + number, due, args.level)
-            found = [_asked(task, question) for question in _shown(task, number, args.count)]
+            found = [_ask_question(task, question) for question in _show_task(task, number, args.count)]
             marks += found
             if practice is not None:
                 practice.learned(found)
@@ -76,14 +76,14 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
     return 0 if all(one.right for one in marks) else 1
 
 
-def _shown(task: Task, number: int, count: int) -> Sequence[Question]:
+def _show_task(task: Task, number: int, count: int) -> Sequence[Question]:
     print(f"\n{number + 1} of {count}  ({task.game}, {task.kind}, seed {task.seed})")
     for line in task.shown:
         print(f"  {line}")
     return task.questions
 
 
-def _asked(task: Task, question: Question) -> Mark:
+def _ask_question(task: Task, question: Question) -> Mark:
     from croupier.rulebooks.citations import Basis, with_basis
     from croupier.school.tasks import mark, reading_of
 

@@ -84,7 +84,7 @@ THREE_CARD_SEVEN = Made(hand=BANKER, total=7, cards=3)  # for which the banker l
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the two hands, and the settlement from the player-dealer's left."""
-    banker = yield from player_dealer.opened(felt, *LINES)
+    banker = yield from player_dealer.open_bank(felt, *LINES)
     if not banker:
         return
     yield from deal(felt)
@@ -107,7 +107,7 @@ def first_action(felt: Felt, hands: Hands) -> int | None:
     if button is None:
         return None
     card = hands.hand(button.hand)[button.card - 1]
-    return player_dealer.counted(felt, rules.room, 1 if card.rank == ACE else card.rank)
+    return player_dealer.count_to_seat(felt, rules.room, 1 if card.rank == ACE else card.rank)
 
 
 def deal(felt: Felt) -> Procedure:
@@ -165,7 +165,7 @@ def judge(felt: Felt, wager: Wager, hands: Hands) -> Due:
         won = not hands.winner
     else:
         won = hands.won_with(rules.bonuses[wager.name])
-    return player_dealer.won(felt, wager) if won else Due(wager, "lose")
+    return player_dealer.win_due(felt, wager) if won else Due(wager, "lose")
 
 
 def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
@@ -177,7 +177,7 @@ def judge_line(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "lose")
     if wager.name == "banker_line" and rules.banker_seven == "pushes" and hands.won_with(THREE_CARD_SEVEN):
         return Due(wager, "push", clause=clause_of(felt.game, "banker_seven"))
-    return player_dealer.won(felt, wager)
+    return player_dealer.win_due(felt, wager)
 
 
 def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
@@ -191,8 +191,8 @@ def judge_dragon(felt: Felt, wager: Wager, hands: Hands) -> Due:
         return Due(wager, "lose")
     margin = abs(hand_point(hands.player) - hand_point(hands.banker))
     if is_natural(mine):
-        return player_dealer.won(felt, wager, NATURAL_WINNER)
-    return player_dealer.won(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
+        return player_dealer.win_due(felt, wager, NATURAL_WINNER)
+    return player_dealer.win_due(felt, wager, margin_row(margin)) if margin >= dragon.clear else Due(wager, "lose")
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

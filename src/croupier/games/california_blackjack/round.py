@@ -65,7 +65,7 @@ DECLINE, SURRENDER, RESCUE = "decline", "surrender", "rescue"
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, two cards each, the check for a natural, every hand in turn, the
     player-dealer's hand, and the settlement."""
-    banker = yield from player_dealer.opened(felt, MAIN)
+    banker = yield from player_dealer.open_bank(felt, MAIN)
     if not banker:
         return
     hands = felt.keep(HeldHands(opened(felt, banker))).hands

@@ -186,7 +186,7 @@ def first(felt: Felt) -> int | None:
     if rules.action_button is None:
         return None
     rank = felt.things(DEALER)[rules.action_button.card - 1].rank
-    return player_dealer.counted(felt, felt.game.seats, 1 if rank == ACE else rank)
+    return player_dealer.count_to_seat(felt, felt.game.seats, 1 if rank == ACE else rank)
 
 
 def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
@@ -216,7 +216,7 @@ def surrendered_by(rules: Rules, hand: Held) -> str:
 
 def by_row(felt: Felt, wager: Wager, row: str | None) -> Due:
     """A bonus bet by the row of its pay table, or without one."""
-    return Due(wager, "lose") if row is None else player_dealer.won(felt, wager, row, felt.table_clause(wager.name))
+    return Due(wager, "lose") if row is None else player_dealer.win_due(felt, wager, row, felt.table_clause(wager.name))
 
 
 def busted_row(cards: list[Card]) -> str:
@@ -238,7 +238,7 @@ def judge_insurance(felt: Felt, wager: Wager, theirs: Theirs) -> Due:
         return Due(wager, "lose", clause=rules.cite.insurance_lost)
     if rules.insured == "pushes":
         return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
-    return player_dealer.won(felt, wager, clause=rules.cite.insured)
+    return player_dealer.win_due(felt, wager, clause=rules.cite.insured)
 
 
 def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
@@ -252,7 +252,7 @@ def against(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
             return Due(wager, "push", clause=clause_of(felt.game, "insured", rules.insured))
         return Due(wager, "lose", clause=cite.dealer_natural)
     if hard_31(rules, hand):
-        return player_dealer.won(felt, wager, HARD_31, cite.hard_31)
+        return player_dealer.win_due(felt, wager, HARD_31, cite.hard_31)
     total = hand.total
     if total > LIMIT:
         if rules.three_eights and theirs.three_eights:
@@ -271,7 +271,7 @@ def win_due(felt: Felt, hand: Held, wager: Wager, clause: str) -> Due:
     """A hand that is no natural wins; an ace and a ten after a split are no natural either."""
     by = felt.rules.cite.split_21 if hand.split and is_blackjack(hand.cards) else ""
     row = WIN if felt.has_row(wager.name, WIN) else ""
-    return player_dealer.won(felt, wager, row, by or clause)
+    return player_dealer.win_due(felt, wager, row, by or clause)
 
 
 def judge_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
@@ -280,12 +280,12 @@ def judge_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
     mine = kind_of_natural(rules, hand.cards)
     clause = rules.cite.blackjack_x if mine == BLACKJACK_X else rules.cite.natural
     if not theirs.natural:
-        return player_dealer.won(felt, wager, mine, clause)
+        return player_dealer.win_due(felt, wager, mine, clause)
     ranked = rules.natural_tie == "rank"
     ahead = (kind_of_natural(rules, theirs.cards) == BLACKJACK_X) - (mine == BLACKJACK_X) if ranked else 0
     clause = clause_of(felt.game, "natural_tie", rules.natural_tie)
     if rules.natural_tie == "win" or ahead > 0:
-        return player_dealer.won(felt, wager, mine, clause)
+        return player_dealer.win_due(felt, wager, mine, clause)
     return Due(wager, "lose" if ahead < 0 else "push", clause=clause)
 
 

@@ -47,7 +47,7 @@ AS_DEALT = Hands((), (), "not set")  # where the player-dealer's ace-high hand l
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the dice, seven cards each, the setting of the hands, the settlement."""
-    banker = yield from player_dealer.opened(felt, STANDARD)
+    banker = yield from player_dealer.open_bank(felt, STANDARD)
     if not banker:
         return
     first = yield from throw(felt)
@@ -179,7 +179,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
 
 
 def judge_ace_high(felt: Felt, wager: Wager, row: AceHighRow | None) -> Due:
-    return Due(wager, "lose") if row is None else player_dealer.won(felt, wager, row, felt.table_clause(ACE_HIGH))
+    return Due(wager, "lose") if row is None else player_dealer.win_due(felt, wager, row, felt.table_clause(ACE_HIGH))
 
 
 def ace_high_row(felt: Felt, box: int) -> AceHighRow | None:

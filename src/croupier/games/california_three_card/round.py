@@ -31,7 +31,7 @@ WORTH_PLAYING = {14: (14, 9, 2), 13: (13, 9, 2), 12: (12, 9, 2)}
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, three cards each, play or fold, and the settlement."""
-    banker = yield from player_dealer.opened(felt, ANTE)
+    banker = yield from player_dealer.open_bank(felt, ANTE)
     if not banker:
         return
     yield from deal(felt, banker)
@@ -103,11 +103,11 @@ def against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> Due:
         return (
             Due(wager, "returned", clause=clause, cause=unqualified)
             if wager.name == PLAY
-            else player_dealer.won(felt, wager, clause=clause, cause=unqualified)
+            else player_dealer.win_due(felt, wager, clause=clause, cause=unqualified)
         )
     cause = hand_words.against(player, dealer)
     if player > dealer:
-        return player_dealer.won(felt, wager, cause=cause)
+        return player_dealer.win_due(felt, wager, cause=cause)
     return Due(wager, "lose" if player < dealer else "push", cause=cause)
 
 
@@ -115,7 +115,7 @@ def by_row(felt: Felt, wager: Wager, player: Hand) -> Due:
     """A wager on what a hand is called."""
     row, cause = player.category, made_hand(player)
     if felt.has_row(wager.name, row):
-        return player_dealer.won(felt, wager, row, cause=cause)
+        return player_dealer.win_due(felt, wager, row, cause=cause)
     return Due(wager, "lose", cause=cause)
 
 

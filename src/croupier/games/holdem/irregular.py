@@ -47,7 +47,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Ask, Because, Felt, Line, Move, Wager
 from croupier.table.messages import AboveTheMaximum, Ruled
 from croupier.table.money import jackpot_levels as jackpots
-from croupier.table.money.meter import names, pools, said
+from croupier.table.money.meter import amounts_named, names, pools
 from croupier.table.money.pools import rebuilt
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
@@ -68,7 +68,7 @@ def undo(felt: Felt, clause: str) -> None:
     """A void round: hands settled already are void too, and jackpot wagers come out of the pools."""
     _void(felt.lines, felt.cited(clause), cause=felt.cause)
     for seat in {line.seat for line in felt.lines} | {wager.seat for wager in felt.wagers}:
-        if jackpots.of(felt) is not None:
+        if jackpots.levels_of(felt) is not None:
             jackpots.take_back(felt, seat, clause)
 
 
@@ -246,7 +246,7 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
         _void([line for line in felt.lines if line.seat == seat], felt.cited(ruling.clause), note, felt.cause)
         for wager in [w for w in felt.wagers if w.seat == seat]:
             felt.push(wager, ruling.clause, "void", note)
-        if jackpots.of(felt) is not None:
+        if jackpots.levels_of(felt) is not None:
             jackpots.take_back(felt, seat, ruling.clause)
         return "out" if ask.kind == "decision" and ask.seat == seat else None
 
@@ -299,7 +299,7 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if not 0 < stake < due or str(move.get("amended")).lower() not in ("true", "false"):
         raise CroupierError(f"say what lay there (less than {shown(due)}) and whether it was amended (true or false)")
     box = next(w.box for w in felt.wagers if w.seat == seat)
-    taken = [area for w in jackpots.laid(felt, box) for area in jackpots.areas(rules, w.name)]
+    taken = [area for w in jackpots.jackpot_wagers(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
         return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_such_wager")))
     if str(move["amended"]).lower() == "false":
@@ -313,11 +313,11 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 def _amend(felt: Felt, made_good: Wager, clause: str) -> None:
     """The wager is made good, and joins the one on the other area if there is one."""
     box = made_good.box
-    if jackpots.laid(felt, box):
+    if jackpots.jackpot_wagers(felt, box):
         jackpots.take_back(felt, made_good.seat, clause)
     felt.add(made_good.seat, made_good.name, made_good.stake, box)
     jackpots.combine(felt, box)
-    for wager in jackpots.laid(felt, box):
+    for wager in jackpots.jackpot_wagers(felt, box):
         jackpots.contribute(felt, wager)
 
 
@@ -325,7 +325,7 @@ def _verified(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.15: the amounts that the floor has verified, or else what stood when the round began."""
     wanted: dict[str, Amount]
     if set(move) & names(felt.game):
-        wanted = said(felt, move)
+        wanted = amounts_named(felt, move)
     else:
         wanted = _as_the_round_began(felt)
 

@@ -45,4 +45,4 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 def display(felt: Felt) -> list[str]:
     """What the jackpots stand at."""
-    return jackpot.display(felt) if jackpot_levels.of(felt) is None else jackpot_levels.display(felt)
+    return jackpot.display(felt) if jackpot_levels.levels_of(felt) is None else jackpot_levels.display(felt)

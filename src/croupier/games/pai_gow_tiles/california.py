@@ -31,7 +31,7 @@ from croupier.table.money.player_dealer import Due
 
 def round(felt: Felt) -> Procedure:
     """A player-dealer, wagers, the collection, the throw, four tiles each, the setting of the hands, the settlement."""
-    banker = yield from player_dealer.opened(felt, STANDARD)
+    banker = yield from player_dealer.open_bank(felt, STANDARD)
     if not banker:
         return
     faces: tuple[int, ...] | None = yield felt.throw(spare=all_covered(felt))
@@ -104,5 +104,5 @@ def is_copy(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
 def judge_wager(felt: Felt, wager: Wager, found: Outcome, note: str = "", clause: str = "") -> Due:
     """Both hands win, one pushes, none loses."""
     if found == "win":
-        return player_dealer.won(felt, wager, note=note)
+        return player_dealer.win_due(felt, wager, note=note)
     return Due(wager, "push" if found == "stand_off" else "lose", clause=clause, note=note)

@@ -76,7 +76,7 @@ def pay_shares(felt: Felt, won: list[tuple[Wager, Prize, str]]) -> None:
         best = max((cell for _, cell, _ in won), key=lambda cell: cell.size)
         meter.share(felt, [wager for wager, _, _ in won], best, rules.cite.jackpot_shared)
     elif len(won) > 1:
-        meter.each(felt, won)
+        meter.pay_each(felt, won)
     else:
         for wager, cell, clause in won:
             meter.win(felt, wager, cell, clause)

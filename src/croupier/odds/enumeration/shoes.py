@@ -42,7 +42,7 @@ def deplete_table(table: Table, gone: Iterable[str | Card]) -> Table:
         found = one if isinstance(one, Card) else _card_named(str(one), stock)
         device.take(stock, found)
         taken.append(found.text)
-    rules = lab.opened(table.game)
+    rules = lab.open_all_rules(table.game)
     before = rules.equipment[CARDS].get(REMOVED, ())
     held = {**rules.equipment[CARDS], REMOVED: (*before, *taken)}
     equipment = {**rules.equipment, CARDS: held}

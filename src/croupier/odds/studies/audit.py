@@ -17,7 +17,7 @@ from croupier.odds.progress import tell
 from croupier.odds.result_cache import cached_answer
 from croupier.rulebooks import Claim, claims, game, playable, readings, rulebook
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 FAVOURS = "favours the player"
 _FIGURE = re.compile(r"(-?[\d,]+)(?:\.(\d+))?(%?)")
@@ -71,7 +71,7 @@ def favours(book: str) -> list[Verdict]:
     names = [f"{book}/{entry.id}" for entry in rulebook(book).game if f"{book}/{entry.id}" in playable()]
     for i, name in enumerate(names):
         tell(f"{name}: wagers that favour the player", i, len(names))
-        usual, seen = tried(game(name), {}), set()
+        usual, seen = options_to_try(game(name), {}), set()
         for chosen, table in _tables(name):
             for edge in (edge for edge in edges(table, None) if edge.favours_player):
                 if (edge.wager, edge.on) not in seen:
@@ -83,7 +83,7 @@ def favours(book: str) -> list[Verdict]:
 def _tables(name: str) -> Iterator[tuple[dict[str, Any], Table]]:
     """The table as it is opened, and with each value of each option by itself; one that needs limits of its own has the
     same odds as without it."""
-    usual = Table(name, tried(game(name), {}))
+    usual = Table(name, options_to_try(game(name), {}))
     if usual.family.seating.is_for_a_pot:
         return
     yield {}, usual
@@ -92,7 +92,7 @@ def _tables(name: str) -> Iterator[tuple[dict[str, Any], Table]]:
     for key, option in game(name).option.items():
         for value in option.values:
             with suppress(CroupierError):
-                yield {key: value}, Table(name, tried(game(name), {key: value}))
+                yield {key: value}, Table(name, options_to_try(game(name), {key: value}))
 
 
 def _ahead(book: str, table: Table, edge: Edge, chosen: dict[str, Any]) -> Verdict:

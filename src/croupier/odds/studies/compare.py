@@ -90,7 +90,7 @@ def _are_versions_of_one_game(first: Game, second: Game) -> bool:
 
 
 def _open_all_rules(table: Table) -> Table:
-    return Table(lab.opened(table.game), table.options, odds=table.odds, seats=table.seats)
+    return Table(lab.open_all_rules(table.game), table.options, odds=table.odds, seats=table.seats)
 
 
 class _Walk:

@@ -21,7 +21,7 @@ from croupier.rulebooks import book_folders
 from croupier.rulebooks.load import in_folder, read_game
 from croupier.rulebooks.model import Clause, Game, Rulebook
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 TABLES = ("option", "wager", "paytable", "decision", "ruling", "facts", "equipment", "cite")
 LISTS = ("constraint", "procedure", "notice")
@@ -198,7 +198,7 @@ def _price_changes(found: GameChanged, before: Game, after: Game) -> None:
     """What the changes move the main wager's edge by, step by step, and every other wager that is itself put otherwise;
     nothing where there is no price."""
     try:
-        tables = Table(before, tried(before, {})), Table(after, tried(after, {}))
+        tables = Table(before, options_to_try(before, {})), Table(after, options_to_try(after, {}))
         way = compare(*tables)
     except CroupierError:
         return

@@ -22,7 +22,7 @@ from croupier.odds.enumeration.outcomes import felt_of
 from croupier.rulebooks.model import Collection, Schedule, Tiers
 from croupier.table import Table
 from croupier.table.felt import Wager
-from croupier.table.money.collections import due, limit_range, schedule
+from croupier.table.money.collections import fee_due, limit_range, schedule
 from croupier.table.money.player_dealer import ACCEPT, DECLINE, PLAYER_DEALER, Bank, Due
 
 Range = tuple[int, int]  # from and to, where 0 is no end
@@ -57,7 +57,7 @@ def tier_ends(sheet: Collection, chosen: Schedule) -> list[int]:
 def at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
     """What the player-dealer expects of a hand with so much action, all of it one player's on one wager, before and
     after the fee; and the player of the same wager."""
-    fee, circle = due(chosen.player_dealer, action), due(chosen.player, action)
+    fee, circle = fee_due(chosen.player_dealer, action), fee_due(chosen.player, action)
     before = price * action
     return {
         "action": action,

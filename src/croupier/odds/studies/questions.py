@@ -16,7 +16,7 @@ from math import lcm, sqrt
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.money import Odds, exact, written
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
@@ -272,7 +272,7 @@ def _edge_of(table: Table, wager: str) -> Fraction:
 
 def _with(table: Table, wager: str, pays: object) -> Table:
     odds = {**table.odds, wager: pays}
-    return Table(laboratory.opened(table.game), table.options, odds=odds, seats=table.seats, carry=table.carry)
+    return Table(laboratory.open_all_rules(table.game), table.options, odds=odds, seats=table.seats, carry=table.carry)
 
 
 def _sought(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
@@ -343,7 +343,7 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
     """The chance that so many units are gone before they have grown to a goal, one unit laid on every round. Ruin is
     less than one unit left. Solved on the lattice of what the wager can bring: all purses at once where they are
     few, by recursion where they are many."""
-    with named():
+    with naming_extra():
         import numpy as np
     step = Fraction(1, lcm(*(net.denominator for net in (*distribution, bankroll, goal))))
     low, high = int(1 / step), int(goal / step)
@@ -383,7 +383,7 @@ def _ruin_of_many(distribution: Mapping[Fraction, Fraction], step: Fraction, siz
 
 def ruin_within(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, rounds: int) -> float:
     """The chance that so many units are gone within so many rounds, one unit laid on every round."""
-    with named():
+    with naming_extra():
         import numpy as np
     step = Fraction(1, lcm(*(net.denominator for net in (*distribution, bankroll))))
     low, best = int(1 / step), max(int(net / step) for net in distribution)

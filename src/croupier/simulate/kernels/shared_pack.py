@@ -98,7 +98,9 @@ def plan_by_wager(
 def circle_fees(table: Table, laid: tuple[Laid, ...], base: str) -> list[Fraction]:
     """What the collection takes for each of these wagers: a betting circle is one of the base wager."""
     sheet = collection.schedule(table.game, table.options)
-    return [Fraction(collection.due(sheet.player, w.stake)) if sheet and w.wager == base else Fraction(0) for w in laid]
+    return [
+        Fraction(collection.fee_due(sheet.player, w.stake)) if sheet and w.wager == base else Fraction(0) for w in laid
+    ]
 
 
 def wager_key(laid: Laid) -> str:

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier import notebook
-from croupier.extras import named
+from croupier.extras import naming_extra
 from croupier.money import exact, written
 from croupier.odds.edge import decimal
 from croupier.odds.figure_names import title
@@ -448,7 +448,7 @@ class Results:
 
     def to_frame(self) -> Any:
         """The rows as a pandas DataFrame."""
-        with named():
+        with naming_extra():
             import pandas
         return pandas.DataFrame(self.rows())
 

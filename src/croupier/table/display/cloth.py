@@ -13,16 +13,16 @@ EVEN = ("1 to 1", "0 to 1")  # said nowhere: everybody expects it
 LETTERS = {14: "ace", 13: "king", 12: "queen", 11: "jack"}
 
 
-def drawn(table: Table) -> Layout:
+def layout_of(table: Table) -> Layout:
     """How a table is drawn, which its Rules may have a say in."""
     layout = table.family.display.layout
     return layout(table.rules) if callable(layout) else layout
 
 
-def printed(table: Table) -> list[str]:
+def cloth_lines(table: Table) -> list[str]:
     """The lines of a felt, the most important first."""
     pays = [line for name in table.game.wager if table.offered(name) for line in _pays(table, name)]
-    return [*pays[:1], *drawn(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
+    return [*pays[:1], *layout_of(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
 
 
 def _pays(table: Table, name: str) -> list[str]:
@@ -76,5 +76,5 @@ def hand_size(table: Table) -> int:
     showdown = table.family.analysis.showdown
     if showdown is not None:
         return showdown(table.rules).held
-    given: int = table.game.facts.get("hand", {}).get("cards") or drawn(table).hand_size
+    given: int = table.game.facts.get("hand", {}).get("cards") or layout_of(table).hand_size
     return given

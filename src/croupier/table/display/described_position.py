@@ -140,7 +140,7 @@ class Unplaced(CroupierError):
         self.taken = taken
 
 
-def described(
+def describe_position(
     table: Table, see: Mapping[str, Any], chosen: Sequence[str | Move] = (), wagers: Sequence[Move] = (), seat: int = 1
 ) -> Round:
     """The round as a seat sees it, stopped at the decision it asks about."""
@@ -150,12 +150,12 @@ def described(
         laid.append({"do": "place", "seat": banker, "wager": PLAYER_DEALER, "stake": BANK})
     telling = _Telling(table.apart(), see, chosen, laid, seat)
     try:
-        return _stopped(telling)
+        return _round_at_decision(telling)
     except Unplaced as face_down:
-        return _stopped(replace(telling, table=table.apart(), open=face_down.taken))
+        return _round_at_decision(replace(telling, table=table.apart(), open=face_down.taken))
 
 
-def _stopped(telling: _Telling) -> Round:
+def _round_at_decision(telling: _Telling) -> Round:
     """The round at the decision; a card that the dealer has looked at stays unknown to the seat."""
     try:
         return telling.round()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FIVE, MOST = 5, 7
 
 
-def labelled(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[str]]:
+def hand_labels(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[str]]:
     """By place, what the cards there come to after the first, the second and so on, as far as a seat sees them."""
     label, out = family.display.hand_value, {}
     if label is None:
@@ -28,10 +28,10 @@ def labelled(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, lis
     return out
 
 
-def made(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[dict[str, Any]]]:
+def made_hands_by_place(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[dict[str, Any]]]:
     """By place, the hands that are made there: which cards, and what they are called. A place of which a card is hidden
     from the seat makes nothing."""
-    out = {str(where): _laid(hands) for where, hands in felt.sets.items()}
+    out = {str(where): _set_hands(hands) for where, hands in felt.sets.items()}
     if family.display.made_hand is None and family.analysis.showdown is None:
         return out
     common = felt.piles.get(BOARD)
@@ -71,7 +71,7 @@ def best_five(_felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
     return best_of_seven(cards) if FIVE <= len(cards) <= MOST else None
 
 
-def _laid(hands: dict[str, Any]) -> list[dict[str, Any]]:
+def _set_hands(hands: dict[str, Any]) -> list[dict[str, Any]]:
     """Two hands as they were set."""
     pieces = {part: hands[part] for part in ("high", "low")}
     return [

@@ -31,7 +31,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
         **({"display": display} if display else {}),
         **({"aside": own} if own is not None else {}),
-        **player_dealer.seen(felt),
+        **player_dealer.public_bank(felt),
         **{name: felt.state[name] for name in names_of(family.play.memory, Mark.PUBLIC) if name in felt.state},
     }
 

@@ -10,20 +10,20 @@ import msgspec
 
 from croupier.rulebooks import Game
 from croupier.table.authority import basis_of_ruling
-from croupier.table.display.cloth import board_size, drawn, hand_size, printed, steps
+from croupier.table.display.cloth import board_size, cloth_lines, hand_size, layout_of, steps
 from croupier.table.display.dock import dock
 from croupier.table.family import family
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 from croupier.table.rulings.specs import Moment, authority_of, moments_of
 from croupier.table.table import Table
 
 
 def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
     """Everything a program needs to write a record of this game."""
-    return described(Table(game, tried(game, wanted)))
+    return describe_table(Table(game, options_to_try(game, wanted)))
 
 
-def described(table: Table) -> dict[str, Any]:
+def describe_table(table: Table) -> dict[str, Any]:
     """Return everything a program needs to write a record of a table that is open."""
     game = table.game
     data: dict[str, Any] = msgspec.to_builtins(game)
@@ -60,8 +60,8 @@ def described(table: Table) -> dict[str, Any]:
         "equipment": data["equipment"],
         "facts": data["facts"],
         "places": places(game),
-        "picture": drawn(table).plain(),
-        "print": printed(table),
+        "picture": layout_of(table).plain(),
+        "print": cloth_lines(table),
         "hand_size": hand_size(table),
         "board_size": board_size(table),
         **({"sections": display.call_bets(table)} if display.call_bets is not None else {}),

@@ -181,6 +181,6 @@ class Family(Generic[R]):
 
 def family(name: str) -> Family[Any]:
     """The family of this name."""
-    found = families.found(name)
+    found = families.find_family(name)
     assert isinstance(found, Family)
     return found

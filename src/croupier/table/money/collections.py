@@ -70,7 +70,7 @@ def least_buy_ins(chosen: Schedule) -> tuple[int, ...]:
     return found if len(found) == len(chosen.buy_in) else ()
 
 
-def due(fees: int | Tiers, value: Amount) -> int:
+def fee_due(fees: int | Tiers, value: Amount) -> int:
     """The fee for a value: flat, or of the first tier that does not end below it. Below the first tier there is none
     (a table's limits keep wagers out of there)."""
     if isinstance(fees, int):
@@ -97,9 +97,9 @@ def take(felt: Felt, banker: int, *base: str) -> None:
     if chosen is None:
         return
     laid = action(felt.wagers, banker)
-    _fee(felt, banker, banker, due(chosen.player_dealer, laid), chosen, f"table action {shown(laid)}")
+    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {shown(laid)}")
     for wager in [w for w in felt.wagers if w.name in base]:
-        fee = due(chosen.player, wager.stake)
+        fee = fee_due(chosen.player, wager.stake)
         _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {shown(wager.stake)}")
 
 

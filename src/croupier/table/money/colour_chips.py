@@ -58,7 +58,7 @@ class ElsewhereFacts(ColourFacts, frozen=True, kw_only=True):
     closed: bool = False
 
 
-def issued(felt: Felt) -> dict[str, dict[str, int | str]]:
+def colours_issued(felt: Felt) -> dict[str, dict[str, int | str]]:
     """Return the colours that are out, by seat, each with its value."""
     found: dict[str, dict[str, int | str]] = felt.state.get(CHIPS, {})
     return found
@@ -66,15 +66,15 @@ def issued(felt: Felt) -> dict[str, dict[str, int | str]]:
 
 def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
     """Give a player chips of a colour that nobody else has, unless all agree."""
-    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _named(facts.colour)
+    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
     value = amount(facts.value)
     if value <= 0:
         raise CroupierError(f"a chip is worth more than nothing, not {shown(value)}")
-    others = [other for other, chips in issued(felt).items() if other != seat and colour in chips]
+    others = [other for other, chips in colours_issued(felt).items() if other != seat and colour in chips]
     if others and not facts.agreed:
         taken = ColourTaken(colour=Words(colour), seat=SeatNumber(int(others[0])), clause=ruling.clause)
         return felt.refusal(taken), None
-    now = issued(felt).get(seat, {}).get(colour)
+    now = colours_issued(felt).get(seat, {}).get(colour)
     if now is not None and amount(now) != value:
         return felt.refusal(
             ColourHasAnotherValue(
@@ -83,7 +83,7 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
         ), None
 
     def act() -> None:
-        _keep(felt, seat, {**issued(felt).get(seat, {}), colour: written(value)})
+        _keep(felt, seat, {**colours_issued(felt).get(seat, {}), colour: written(value)})
         felt.announce(
             ColourIssued(
                 seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=value, clause=felt.cited(ruling.clause)
@@ -95,8 +95,8 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
 
 def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
     """Take back for value chips what this table has issued."""
-    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _named(facts.colour)
-    left = dict(issued(felt).get(seat, {}))
+    felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
+    left = dict(colours_issued(felt).get(seat, {}))
     if left.pop(colour, None) is None:
         return felt.refusal(
             ChipsIssuedElsewhere(colour=Words(str(colour)), seat=SeatNumber(int(seat)), clause=ruling.clause)
@@ -113,7 +113,7 @@ def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
 
 def redeem_others(playing: Round, facts: ElsewhereFacts, ruling: Ruling) -> Called:
     """Take chips of a table that is closed."""
-    felt, colour = playing.felt, _named(facts.colour)
+    felt, colour = playing.felt, _colour_name(facts.colour)
     playing.seat_of(facts.move())
     if not facts.closed:
         return felt.refusal(ChipsOfOpenTable(colour=Words(str(colour)), clause=ruling.clause)), None
@@ -129,10 +129,10 @@ def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
     felt, game = playing.felt, playing.table.game
     if CHIPS not in move or felt.version < 2:
         return None
-    colour, clause = _named(move[CHIPS]), game.refuses.chips
+    colour, clause = _colour_name(move[CHIPS]), game.refuses.chips
     if all(ruling.effect != ISSUE for ruling in game.ruling.values()):
         return felt.refusal(ChipsHaveAValue(clause=clause))
-    value = issued(felt).get(str(move["seat"]), {}).get(colour)
+    value = colours_issued(felt).get(str(move["seat"]), {}).get(colour)
     if value is None:
         return felt.refusal(ChipsNotIssued(colour=Words(colour), seat=SeatNumber(move["seat"]), clause=clause))
     if Fraction(stake) % Fraction(amount(value)):
@@ -140,7 +140,7 @@ def refusal(playing: Round, move: Move, stake: Amount) -> Refusal | None:
     return None
 
 
-def _named(colour: object) -> str:
+def _colour_name(colour: object) -> str:
     """A colour as it is named."""
     if not isinstance(colour, str) or not colour.isalpha() or len(colour) > MOST_LETTERS:
         raise CroupierError(f"a colour is a word, such as red, not {str(colour)[:MOST_LETTERS]!r}")
@@ -149,7 +149,7 @@ def _named(colour: object) -> str:
 
 def _keep(felt: Felt, seat: str, chips: dict[str, int | str]) -> None:
     """Remember what a seat has; nothing is forgotten."""
-    rest = {other: has for other, has in issued(felt).items() if other != seat}
+    rest = {other: has for other, has in colours_issued(felt).items() if other != seat}
     rest |= {seat: chips} if chips else {}
     felt.state.pop(CHIPS, None)
     felt.state.update({CHIPS: dict(sorted(rest.items()))} if rest else {})

@@ -44,7 +44,7 @@ def terms(table: Table) -> Terms:
         every = table.game.wager
         later = frozenset(name for name, rule in every.items() if not rule.stage and table.offered(name))
         most = {name: exact(best(table, name)) for name in every}
-        fixed = {name: exact(_fixed(table, name)) for name in every}
+        fixed = {name: exact(_fixed_prizes(table, name)) for name in every}
         best_later = max((most[name] for name in later), default=0)
         found = _TERMS[table] = Terms(most, fixed, later, best_later, meter.names(table.game))
     return found
@@ -82,7 +82,7 @@ def best(table: Table, name: str) -> Fraction:
     return max(odds, Fraction(0)) + times
 
 
-def _fixed(table: Table, name: str) -> Fraction:
+def _fixed_prizes(table: Table, name: str) -> Fraction:
     """The prizes of a wager that are so much money, whatever is staked."""
     prizes = [cell for cell in cells(table, name) if isinstance(cell, Prize)]
     return sum((cell.size if cell.kind == "amount" else cell.least for cell in prizes), Fraction(0))
@@ -92,7 +92,7 @@ def _pools(table: Table, felt: Felt) -> Fraction:
     """What the pools hold, and what the house brings them back to, for each wager that may win them."""
     names = meter.names(table.game)
     held = sum((Fraction(read(felt.state.get(pool, 0))) for pool in names), Fraction(0))
-    several = jackpot_levels.of(table)
+    several = jackpot_levels.levels_of(table)
     seeds = (jackpot_levels.reseed(several, pool) if several else meter.rules_of(felt).seed for pool in names)
     back = sum((Fraction(seed) for seed in seeds), Fraction(0))
     return held + back * (1 + len(felt.wagers))

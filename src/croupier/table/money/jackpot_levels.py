@@ -160,7 +160,7 @@ def _prize_faults(game: Game, rule: WagerRule, rules: Levels) -> Iterator[str]:
                 yield f"{row} is a share of the pools or a multiple of the wager"
 
 
-def of(at: Ruled) -> Levels | None:
+def levels_of(at: Ruled) -> Levels | None:
     """The levels of a table or of its felt; None where it has none."""
     found: Levels | None = getattr(at.rules, "levels", None)
     return found
@@ -168,14 +168,14 @@ def of(at: Ruled) -> Levels | None:
 
 def rules_of(at: Ruled) -> Levels:
     """The levels of a table that has them."""
-    found = of(at)
+    found = levels_of(at)
     assert found is not None, "there are no levels here"
     return found
 
 
 def levels(at: Ruled) -> list[str]:
     """The jackpot wagers of a table, lowest level first; none where it has no levels."""
-    found = of(at)
+    found = levels_of(at)
     return [] if found is None else found.ordered
 
 
@@ -196,14 +196,14 @@ def funding(rules: Levels, level: str) -> dict[str, Fraction]:
     return {pool: rate * weight for pool, weight in chosen[level].items()}
 
 
-def laid(felt: Felt, box: int = 0) -> list[Wager]:
+def jackpot_wagers(felt: Felt, box: int = 0) -> list[Wager]:
     """The jackpot wagers on the felt, or on one box, from the dealer's right."""
     known = levels(felt)
     found = [w for w in felt.wagers if w.name in known and box in (0, w.box)]
     return sorted(found, key=lambda w: -w.box)
 
 
-def opened(felt: Felt) -> Pools:
+def open_pools(felt: Felt) -> Pools:
     """The pools, each with its reseed at least the first time it is used."""
     found, rules = pools(felt), rules_of(felt)
     for pool in rules.pools.names:
@@ -239,7 +239,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     due = price(rules, wager.name)
     if wager.stake != due:
         return felt.refusal(TakesExactly(wager=WagerName(wager.name), amount=due, clause=rule.clause))
-    taken = {area for other in laid(felt, wager.box) for area in areas(rules, other.name)}
+    taken = {area for other in jackpot_wagers(felt, wager.box) for area in areas(rules, other.name)}
     if taken & set(areas(rules, wager.name)):
         return felt.refusal(JackpotAlreadyLaid(wagers=tuple(map(WagerName, sorted(taken))), clause=rule.clause))
     return None
@@ -253,7 +253,7 @@ def areas(rules: Levels, level: str) -> Sequence[str]:
 def combine(felt: Felt, box: int) -> None:
     """3.22(c): wagers on all the areas of a level are one wager of that level."""
     for name in levels(felt):
-        parts = [w for w in laid(felt, box) if w.name in rules_of(felt).level[name].of]
+        parts = [w for w in jackpot_wagers(felt, box) if w.name in rules_of(felt).level[name].of]
         if len(parts) > 1:
             for part in parts:
                 felt.wagers.remove(part)
@@ -262,15 +262,15 @@ def combine(felt: Felt, box: int) -> None:
 
 def start(felt: Felt) -> None:
     """4.2: the round begins, and every jackpot wager goes into the pools and to the house."""
-    for box in sorted({w.box for w in laid(felt)}):
+    for box in sorted({w.box for w in jackpot_wagers(felt)}):
         combine(felt, box)
-    for wager in sorted(laid(felt), key=lambda w: w.box):
+    for wager in sorted(jackpot_wagers(felt), key=lambda w: w.box):
         contribute(felt, wager)
 
 
 def contribute(felt: Felt, wager: Wager) -> None:
     """3.28: the pools' share of a stake, and the rest to the house."""
-    held, account, rules = opened(felt), seat_account(wager.seat), rules_of(felt)
+    held, account, rules = open_pools(felt), seat_account(wager.seat), rules_of(felt)
     rest = Fraction(wager.stake)
     for pool, part in funding(rules, wager.name).items():
         if part:
@@ -299,7 +299,7 @@ def hand_of(felt: Felt, wager: Wager) -> Hand:
 def settle(felt: Felt) -> None:
     """4.16 to 4.22: losing wagers and bonus prizes, then the jackpot prizes in the order of the book."""
     won: dict[str, list[Won]] = {}
-    for wager in laid(felt):
+    for wager in jackpot_wagers(felt):
         hand = hand_of(felt, wager)
         cell = prize_of(felt, wager, hand)
         if cell is None:
@@ -311,7 +311,7 @@ def settle(felt: Felt) -> None:
     if not won:
         return
     rules = rules_of(felt)
-    first = {level: opened(felt).display(rules.level[level].pools) for level in levels(felt)}
+    first = {level: open_pools(felt).display(rules.level[level].pools) for level in levels(felt)}
     for category in rules.key_off.order:  # 4.19: straight flushes before royal flushes
         for level in levels(felt):  # 4.20: the lowest level first
             winners = [(wager, hand) for wager, hand in won.get(category, ()) if wager.name == level]
@@ -342,7 +342,7 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
     """3.26 table 1 for the winners of one level: each hand is keyed off, and what comes is shared equally. `first` is
     what the level showed before any prize of the round was paid."""
     level, category = winners[0][0].name, winners[0][1].category
-    held, rules, title = opened(felt), rules_of(felt), felt.game.wager[level].title
+    held, rules, title = open_pools(felt), rules_of(felt), felt.game.wager[level].title
     mine, keyed = rules.level[level].pools, rules.key_off.of(category)
     cell = felt.cell(level, category)
     assert isinstance(cell, Prize)

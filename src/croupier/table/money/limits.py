@@ -114,8 +114,8 @@ class TableLimits:
         """Return these limits with other maximums and steps, of all wagers ("") or of one."""
         if not changes:
             return self
-        general = _altered(self.general, changes.get("", {}))
-        named = {name: _altered(self.wagers.get(name, general), new) for name, new in changes.items() if name}
+        general = _changed_bounds(self.general, changes.get("", {}))
+        named = {name: _changed_bounds(self.wagers.get(name, general), new) for name, new in changes.items() if name}
         return TableLimits(general, {**self.wagers, **named})
 
     def box_refusal(self, game: Game, name: str, total: Amount) -> Refusal | None:
@@ -152,7 +152,7 @@ class TableLimits:
         return out
 
 
-def _altered(bounds: Bounds, new: Mapping[str, Amount]) -> Bounds:
+def _changed_bounds(bounds: Bounds, new: Mapping[str, Amount]) -> Bounds:
     return replace(bounds, most=new.get(MOST, bounds.most), step=new.get(STEP, bounds.step))
 
 
@@ -189,9 +189,9 @@ def _bounds(plain: object) -> Bounds:
     return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))
 
 
-def permitted(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+def allowed_limits(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
     """The limits of a table, refused where the book forbids them."""
-    return narrow(game, options, _collected(game, options, limits))
+    return narrow(game, options, _bounded_by_schedule(game, options, limits))
 
 
 def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
@@ -248,7 +248,7 @@ def _wide_enough(game: Game, limits: TableLimits, spread: Span) -> None:
             raise Refused(LimitsTooNarrow(least=least, most=most, clause=clause))
 
 
-def _collected(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
+def _bounded_by_schedule(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> TableLimits:
     """The limits of a table whose schedule of collection fees bounds them, within those bounds; a bound that is not
     given is the widest allowed. One that lies outside is refused."""
     chosen = schedule(game, options)

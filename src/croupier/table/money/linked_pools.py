@@ -54,12 +54,12 @@ class Link:
             raise CroupierError("linked tables have the same pools")
         for game in games.values():
             _meters_ruling(game)
-        shared = [_shared(table) for table in self.tables.values()]
+        shared = [_shared_choices(table) for table in self.tables.values()]
         for name in sorted(set().union(*shared)):
             if len({str(one.get(name)) for one in shared}) > 1:
                 raise CroupierError(f"linked tables have the same {name}")
         for table in self.tables.values() if len(games) > 1 else ():
-            if _alone(table):
+            if _has_own_pools_only(table):
                 clause = table.game.cited(clause_of(table.game, POOLS))
                 raise Refused(OwnPools(game=Words(table.game.title), clause=clause))
         return next(iter(found))
@@ -112,8 +112,8 @@ class Link:
     def book(self, game: str, pool: str, value: Amount, why: str = "contribution") -> None:
         """A movement by another game that shares the pools (3.27): into a pool, or out of it if it is negative."""
         for table in self.tables.values():
-            own = jackpot_levels.of(table)
-            if own is not None and (_alone(table) or game not in own.combined.games):
+            own = jackpot_levels.levels_of(table)
+            if own is not None and (_has_own_pools_only(table) or game not in own.combined.games):
                 raise Refused(
                     Refusal(
                         PoolsNotShared(
@@ -147,16 +147,16 @@ class Link:
 POOLS = "jackpot_pools"
 
 
-def _shared(table: Table) -> dict[str, object]:
+def _shared_choices(table: Table) -> dict[str, object]:
     """What must be the same at all linked tables, of what the house chooses: prices, shares and seeds."""
-    part: Any = jackpot_levels.of(table) or jackpot.rules_of(table)
+    part: Any = jackpot_levels.levels_of(table) or jackpot.rules_of(table)
     names = [field.name for field in dataclasses.fields(part) if field.name in table.game.option]
     return {name: getattr(part, name) for name in names if name != POOLS}
 
 
-def _alone(table: Table) -> bool:
+def _has_own_pools_only(table: Table) -> bool:
     """Whether a table has pools of its own game only."""
-    own = jackpot_levels.of(table)
+    own = jackpot_levels.levels_of(table)
     return own is not None and own.jackpot_pools != "combined"
 
 

@@ -86,10 +86,10 @@ def display(felt: Felt) -> list[str]:
     return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
 
 
-def reported(playing: Round, move: Move, ruling: Ruling) -> Called:
+def report_pools(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Pools that this table shares with others hold now what the move says: what the others did is booked as theirs."""
     felt = playing.felt
-    amounts = said(felt, move)
+    amounts = amounts_named(felt, move)
 
     def act() -> None:
         for pool, value in amounts.items():
@@ -98,7 +98,7 @@ def reported(playing: Round, move: Move, ruling: Ruling) -> Called:
     return None, act
 
 
-def said(felt: Felt, move: Move) -> dict[str, Amount]:
+def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
     """The amounts of pools that a move names."""
     amounts = {key: read(value) for key, value in move.items() if key in names(felt.game)}
     if not amounts or any(value < 0 for value in amounts.values()):
@@ -173,7 +173,7 @@ def share(
         paid = held.key_off([METER], cell.size, weights, because, back, where, felt.rounded, least)
         paid = [_at_least(felt, wager, part, times, because) for wager, part in zip(winners, paid, strict=True)]
     else:
-        paid = _fixed(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
+        paid = _share_fixed_amount(felt, winners, prize(felt, cell, 0), [weight for _, weight in weights], clause)
     for wager, part in zip(winners, paid, strict=True):
         _line(felt, wager, part, cell, clause, stands, note)
 
@@ -187,7 +187,7 @@ def _at_least(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: s
     return exact(paid + wanting)
 
 
-def each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
+def pay_each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
     """Several winners of shares of the meter, every one paid as if alone, of what it held before: the house adds what
     it lacks."""
     pot, where = holds(felt), clause_of(felt.game, SEED)
@@ -199,7 +199,9 @@ def each(felt: Felt, won: Sequence[tuple[Wager, Prize, str]]) -> None:
         pools(felt).raise_to(METER, rules_of(felt).seed, "reseed", where)
 
 
-def _fixed(felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str) -> list[Amount]:
+def _share_fixed_amount(
+    felt: Felt, winners: Sequence[Wager], whole: Amount, weights: Sequence[Amount], clause: str
+) -> list[Amount]:
     """A fixed amount shared by several winners."""
     holds(felt)
     total = sum((Fraction(weight) for weight in weights), Fraction(0))
@@ -222,4 +224,4 @@ def _line(felt: Felt, wager: Wager, paid: Amount, cell: Prize, clause: str, stan
     felt.settle(wager, "win", net, str(cell), clause, note, paid_by=METER, stands=stands)
 
 
-SPECS = by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=reported))
+SPECS = by_effect(RulingSpec(effect=METERS, facts=None, pools=names, prepare=report_pools))

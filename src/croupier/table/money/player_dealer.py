@@ -131,7 +131,7 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
     return 0
 
 
-def seen(felt: Felt) -> dict[str, Any]:
+def public_bank(felt: Felt) -> dict[str, Any]:
     """What everybody at the table sees of the bank: who holds it, and which of the hands this is."""
     if PLAYER_DEALER not in felt.game.wager or not banker_of(felt):
         return {}
@@ -181,7 +181,7 @@ def stands_alone(felt: Felt) -> bool:
     return True
 
 
-def opened(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
+def open_bank(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
     """A player-dealer, the wagers and the collection; `base` are the wagers that make a betting circle. The seat that
     banks, or 0 where no hand is dealt."""
     banker = yield from designate(felt)
@@ -234,7 +234,7 @@ def bettors(felt: Felt, box: int) -> list[int]:
     return sorted(seats, key=lambda seat: seat != box)
 
 
-def counted(felt: Felt, seats: int, number: int) -> int:
+def count_to_seat(felt: Felt, seats: int, number: int) -> int:
     """The seat that the action button stands at by a card: seats are counted from the house dealer's left, as often
     round the table as it takes, without the player-dealer's."""
     others = [seat for seat in range(1, seats + 1) if seat != banker_of(felt)]
@@ -258,7 +258,7 @@ class Due:
     cause: Because = None
 
 
-def won(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "", cause: Because = None) -> Due:
+def win_due(felt: Felt, wager: Wager, row: str = "", clause: str = "", note: str = "", cause: Because = None) -> Due:
     """A win at the table's odds, by a row of its pay table where it has one."""
     cell = felt.cell(wager.name, row)
     assert not isinstance(cell, Prize)

@@ -20,7 +20,7 @@ from croupier.table.records.record import Settled, settle
 _IN_NOTE = re.compile(r"\[([^\]]+)\]")
 
 
-def cited(record: dict[str, Any]) -> set[str]:
+def cited_clauses(record: dict[str, Any]) -> set[str]:
     """The clauses, without the book's name, that playing this record makes the engine cite."""
     from croupier.rulebooks import game
 
@@ -33,11 +33,11 @@ def cited(record: dict[str, Any]) -> set[str]:
         return {clause.removeprefix(prefix)} if clause else set()
     except CroupierError:
         return set()
-    found = {clause.removeprefix(prefix) for clause in _paid(settled)}
-    return found | set(_laid(rules, settled)) | set(_opened(rules, record.get("options", {})))
+    found = {clause.removeprefix(prefix) for clause in _clauses_of_payments(settled)}
+    return found | set(_clauses_of_moves(rules, settled)) | set(_clauses_of_options(rules, record.get("options", {})))
 
 
-def _paid(settled: Settled) -> Iterator[str]:
+def _clauses_of_payments(settled: Settled) -> Iterator[str]:
     """What lines, their notes and transfers name."""
     for line in settled.lines:
         yield line.clause
@@ -46,7 +46,7 @@ def _paid(settled: Settled) -> Iterator[str]:
         yield from (transfer["clause"] for transfer in playing.felt.transfers)
 
 
-def _laid(rules: Game, settled: Settled) -> Iterator[str]:
+def _clauses_of_moves(rules: Game, settled: Settled) -> Iterator[str]:
     """The clauses of wagers laid, of what was chosen, and of what the floor declared."""
     for playing in settled.rounds:
         for move in playing.moves:
@@ -63,7 +63,7 @@ def only_notes(ruling: Ruling) -> bool:
     return ruling.effect == GOES_ON and not ruling.whole
 
 
-def _opened(rules: Game, options: Mapping[str, Any]) -> Iterator[str]:
+def _clauses_of_options(rules: Game, options: Mapping[str, Any]) -> Iterator[str]:
     """The clauses of the options that the table chose."""
     for name, value in options.items():
         option = rules.option[name]

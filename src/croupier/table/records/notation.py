@@ -29,7 +29,7 @@ def _of(found: Family[Any]) -> Notation | None:
     return import_module(found.records.notation).NOTATION if found.records.notation else None
 
 
-def written(played: Round) -> str:
+def to_notation(played: Round) -> str:
     """A finished round in the notation of its family."""
     notation = _of(played.table.family)
     if notation is None:

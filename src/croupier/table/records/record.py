@@ -22,7 +22,7 @@ from croupier.rulebooks import game
 from croupier.rulebooks import laboratory as lab
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game, Ruling
-from croupier.table.authority import unexplained
+from croupier.table.authority import without_authority
 from croupier.table.felt import VERSION, Ask, Line, Move
 from croupier.table.messages import NotDecided
 from croupier.table.money.meter import METERS
@@ -35,7 +35,7 @@ from croupier.table.records.messages import (
 )
 from croupier.table.records.outcomes_by_place import Places
 from croupier.table.records.record_shape import check
-from croupier.table.refusals import unasked
+from croupier.table.refusals import why_not_asked
 from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.rulings.carried_corrections import CARRIED
 from croupier.table.rulings.late_rulings import WAGERING
@@ -95,7 +95,7 @@ def open_table(record: Mapping[str, Any]) -> Table:
     if record.get("lab", True) is not True:
         raise CroupierError("lab is true where a table is a laboratory's, and else left out")
     table = Table(
-        lab.opened(game(record["game"])) if "lab" in record else record["game"],
+        lab.open_all_rules(game(record["game"])) if "lab" in record else record["game"],
         record.get("options"),
         record.get("limits"),
         record.get("odds"),
@@ -159,26 +159,26 @@ def until_decision(record: dict[str, Any]) -> Round:
     rounds: list[Round] = []
     playing: Round | None = None
     if "places" in record:
-        return _described(table, record)
+        return _round_by_places(table, record)
     for number, move in enumerate(record["inputs"], 1):
         try:
             playing = _feed(table, playing, _with_seat(table, move), rounds)
         except CroupierError as error:
-            raise _at(error, f"input {number}") from None
+            raise _error_at(error, f"input {number}") from None
     if playing is None or playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("the record does not stop at a decision")
     return playing
 
 
-def _described(table: Table, record: dict[str, Any]) -> Round:
+def _round_by_places(table: Table, record: dict[str, Any]) -> Round:
     """The round of a record by place: what is not given is what the seat asked does not see."""
-    from croupier.table.display.described_position import described
+    from croupier.table.display.described_position import describe_position
 
     wagers = [_with_seat(table, move) for move in record["inputs"] if move["do"] == "place"]
     decided = [move for move in record["inputs"] if move["do"] == "decide"]
     seat = next((move["seat"] for move in wagers), table.seats[0])
     chosen = [{key: value for key, value in move.items() if key not in ("do", "seat")} for move in decided]
-    return described(table, record["places"], chosen, wagers, seat)
+    return describe_position(table, record["places"], chosen, wagers, seat)
 
 
 def _with_seat(table: Table, move: Move) -> Move:
@@ -192,7 +192,7 @@ def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
     """A record that already has its lines must settle to the same ones."""
     if "lines" not in record:
         return
-    ours, theirs = settled.plain()["lines"], unexplained(record["lines"])
+    ours, theirs = settled.plain()["lines"], without_authority(record["lines"])
     if ours != theirs:
         pairs = zip(ours, theirs, strict=False)
         number = next((i for i, (one, other) in enumerate(pairs) if one != other), min(len(ours), len(theirs)))
@@ -202,7 +202,7 @@ def _agrees(record: Mapping[str, Any], settled: Settled) -> None:
 # In order
 
 
-def _expanded(table: Table, playing: Round, move: Move) -> Iterator[Move]:
+def _expand_chance(table: Table, playing: Round, move: Move) -> Iterator[Move]:
     """A chance move may hold several outcomes in a row: a list of cards, or of throws."""
     outcome = move.get("outcome", move.get("outcomes"))
     ask = playing.awaiting
@@ -230,12 +230,12 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
         try:
             playing = _feed(table, playing, move, rounds)
         except CroupierError as error:
-            raise _at(error, f"input {number}") from None
+            raise _error_at(error, f"input {number}") from None
     while playing is not None and playing.awaiting is not None:
         silent = _silence(playing, None)
         if silent is not None:
             playing.do(silent)
-        elif _left(playing):
+        elif _has_only_rulings(playing):
             playing.awaiting = None  # what was declared stands, and the round is not played
         else:
             raise CutShort(playing)
@@ -244,7 +244,7 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
     return rounds
 
 
-def _left(playing: Round) -> bool:
+def _has_only_rulings(playing: Round) -> bool:
     """Whether the floor's word is all there was: wagers are awaited, and none lies any more, or none was laid."""
     ask, felt = playing.awaiting, playing.felt
     return ask is not None and ask.kind == "wagers" and not felt.wagers and bool(felt.declared)
@@ -273,9 +273,9 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
     """One input of a record: opens the next round and calls no more bets where that is plainly meant."""
     if playing is not None and _moot(playing, move):
         return playing
-    playing = _ready(table, playing, move, rounds)
-    for single in _expanded(table, playing, move) if move["do"] == "chance" else (move,):
-        playing = _ready(table, playing, single, rounds)
+    playing = _round_for_move(table, playing, move, rounds)
+    for single in _expand_chance(table, playing, move) if move["do"] == "chance" else (move,):
+        playing = _round_for_move(table, playing, single, rounds)
         _do(playing, single)
     return playing
 
@@ -286,7 +286,7 @@ def _moot(playing: Round, move: Move) -> bool:
     return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
 
 
-def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
+def _round_for_move(table: Table, playing: Round | None, move: Move, rounds: list[Round]) -> Round:
     """The round a move is for, opened and brought to where it may be made."""
     if playing is None or _begins_another(playing, move, len(rounds)):
         if playing is not None:
@@ -297,7 +297,7 @@ def _ready(table: Table, playing: Round | None, move: Move, rounds: list[Round])
     while (silent := _silence(playing, move)) is not None:
         playing.do(silent)
         if playing.awaiting is None:
-            return _ready(table, playing, move, rounds)
+            return _round_for_move(table, playing, move, rounds)
     return playing
 
 
@@ -326,7 +326,7 @@ def _of_a_throw(playing: Round, move: Move) -> bool:
     return spec_of(playing, ruling).later in (Later.LAST_CHANCE, Later.TOO_LATE)
 
 
-def _at(error: CroupierError, where: str) -> CroupierError:
+def _error_at(error: CroupierError, where: str) -> CroupierError:
     reason = error.refusal.message
     within = Within(where=Words(where), reason=reason, clause=reason.clause)
     told = (Refused if isinstance(error, Refused) else CroupierError)(within, error.refusal.names)
@@ -355,7 +355,7 @@ class Waiting(list[Move]):
 
     def at(self, move: Move, error: CroupierError) -> CroupierError:
         """An error with the number of the input that it is about, where it is one."""
-        return _at(error, f"input {self._numbers[id(move)]}") if id(move) in self._numbers else error
+        return _error_at(error, f"input {self._numbers[id(move)]}") if id(move) in self._numbers else error
 
     def make(self, playing: Round, move: Move) -> None:
         """Make a move, which waits no longer."""
@@ -415,7 +415,7 @@ def _never_asked(rounds: list[Round], move: Move) -> Refusal:
         return Refusal(NotPlacedInRound(wager=wager, round=round_, clause=clause), names=names)
     if move["do"] == "decide":
         known = game.decision.get(str(move.get("choice")))
-        return unasked(playing, move) or playing.felt.refusal(
+        return why_not_asked(playing, move) or playing.felt.refusal(
             NotAskedFor(
                 seat=Words(str(move.get("seat"))),
                 choice=Words(str(move.get("choice"))),
@@ -448,12 +448,12 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
     while playing.awaiting is not None:
         ask = playing.awaiting
         if ask.kind == "chance" and _may_declare(playing, waiting, number):
-            _ruled(playing, waiting, places, waiting[0])
+            _apply_ruling(playing, waiting, places, waiting[0])
         elif ask.kind == "chance":
             outcome = places.take(ask.place, ask.device)
             missed = _says_why(playing, waiting, number) if outcome is None and not ask.spare else None
             if missed is not None:
-                _ruled(playing, waiting, places, missed)
+                _apply_ruling(playing, waiting, places, missed)
                 continue
             if outcome is None and not ask.spare and unseen and ask.device == "card":
                 outcome = UNKNOWN.text
@@ -464,10 +464,10 @@ def _play_by_place(playing: Round, waiting: Waiting, places: Places, number: int
         elif ask.kind == "wagers":
             _wager_by_place(playing, waiting, number)
         else:
-            _ruled(playing, waiting, places, _next_decision(playing, waiting, ask.seat))
+            _apply_ruling(playing, waiting, places, _next_decision(playing, waiting, ask.seat))
 
 
-def _ruled(playing: Round, waiting: Waiting, places: Places, move: Move) -> None:
+def _apply_ruling(playing: Round, waiting: Waiting, places: Places, move: Move) -> None:
     """Make a declaration or a decision. Cards that a ruling lays, now or when they are drawn, need not be taken from
     their place: where they are given there, too, they are the same ones."""
     lays = move["do"] == "declare" or bool(playing.coming)

@@ -107,10 +107,10 @@ def amend(
         settled = settle({**identity, "inputs": inputs}).plain()
         return settled["lines"], settled["after"]
 
-    return corrected(closed, change, Word(found, by, clause), again)
+    return correct_record(closed, change, Word(found, by, clause), again)
 
 
-def corrected(
+def correct_record(
     closed: dict[str, Any],
     change: Sequence[Mapping[str, Any]],
     word: Word,
@@ -122,14 +122,14 @@ def corrected(
     found, by, clause = word.found.strip(), word.by.strip(), word.clause or HOUSE
     if not found or not by:
         raise CroupierError("an amendment says what was found and who decided")
-    changes = [_checked(one) for one in change]
+    changes = [_check_change(one) for one in change]
     if not changes:
         raise CroupierError("an amendment changes something")
     lines, after = _settled_anew(closed, changes, clause, again)
     return Amendment(closed, changes, found, by, clause, lines, after, closed["lines"] if stood is None else stood)
 
 
-def _checked(change: Mapping[str, Any]) -> dict[str, Any]:
+def _check_change(change: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(change, Mapping) or set(change) not in _SHAPES:
         raise CroupierError("a change is input with set, remove or insert; line with net; or void")
     return dict(change)

@@ -27,7 +27,7 @@ def ruling_of(game: Game) -> str:
     return next((name for name, rule in game.ruling.items() if rule.effect == CARRIED), "")
 
 
-def declared(playing: Round, move: Move, ruling: Ruling) -> Called:
+def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Why a table cannot stand otherwise now, or what it does."""
     felt, table, ask = playing.felt, playing.table, playing.awaiting
     made = [one for one in playing.moves if one.get("ruling") != move["ruling"]]  # the last word counts
@@ -57,6 +57,6 @@ SPECS = by_effect(
         facts=None,
         keys=KEYS,
         moments=WHILE_WAGERS,
-        prepare=declared,
+        prepare=declare_standing,
     )
 )

@@ -77,7 +77,7 @@ def seats_named(found: object, known: Iterable[int]) -> list[int]:
     return seats
 
 
-def _joined(groups: list[list[int]], seats: list[int]) -> list[list[int]]:
+def _join_groups(groups: list[list[int]], seats: list[int]) -> list[list[int]]:
     """Groups of seats with one more, each once."""
     return sorted(map(list, {tuple(sorted(group)) for group in (*groups, seats)}))
 
@@ -110,7 +110,7 @@ def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def silenced(playing: Round) -> Refusal | None:
+def why_silent(playing: Round) -> Refusal | None:
     """Why nobody may speak at the table now, or None."""
     felt = playing.felt
     if not felt.state.get(SILENT) or not felt.piles or playing.awaiting is None:
@@ -128,7 +128,7 @@ def _separate(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
     seats = seats_named(facts.seats, playing.table.seats)
 
     def act() -> None:
-        felt.state[SEPARATED] = _joined(felt.state.get(SEPARATED, []), seats)
+        felt.state[SEPARATED] = _join_groups(felt.state.get(SEPARATED, []), seats)
         laid = [w for w in felt.wagers if w.seat in seats] if ask is not None and ask.kind == "wagers" else []
         for wager in laid:
             if wager.seat != laid[0].seat:
@@ -168,7 +168,7 @@ def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
     seats = seats_named(facts.seats, playing.table.seats)
 
     def act() -> None:
-        felt.state[PARTNERS] = _joined(felt.state.get(PARTNERS, []), seats)
+        felt.state[PARTNERS] = _join_groups(felt.state.get(PARTNERS, []), seats)
         if ask is not None and ask.kind == "wagers":
             for wager in [w for w in reversed(felt.wagers) if w.seat in seats and w.fresh]:
                 _cut(playing, wager, seats, ruling)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
 from croupier.rulebooks.model import Ruling, Scalar
-from croupier.table.options import chosen
+from croupier.table.options import choose_options
 from croupier.table.rulings.messages import AgreementOfAll, DecksAlready
 from croupier.table.rulings.specs import Called, Facts, Later, Moment, RulingSpec, by_effect
 from croupier.table.shoe import begin_anew
@@ -38,7 +38,7 @@ def why_not(playing: Round, facts: DeckFacts, ruling: Ruling) -> Refusal | None:
     if options[DECKS] == facts.decks:
         return felt.ruling_refusal(ruling, DecksAlready(decks=facts.decks))
     try:
-        chosen(playing.table.game, {**options, DECKS: facts.decks})
+        choose_options(playing.table.game, {**options, DECKS: facts.decks})
     except Refused as error:
         return error.refusal
     return None
@@ -59,7 +59,7 @@ def options_now(table: Table, state: dict[str, Any]) -> dict[str, Scalar] | None
     """The options of a table where its number of decks was changed; None where it is as it was."""
     if DECKS not in state or DECKS not in table.options or state[DECKS] == table.options[DECKS]:
         return None
-    return chosen(table.game, {**table.options, DECKS: state[DECKS]})
+    return choose_options(table.game, {**table.options, DECKS: state[DECKS]})
 
 
 SPECS = by_effect(

@@ -103,7 +103,7 @@ def answer(record: dict[str, Any]) -> Answer:
     out = Answer(record["game"])
     left = {**record, "inputs": list(record["inputs"])}
     left.pop("lines", None)
-    while out.rest is None and not out.stuck and len(out.found) <= _MOST and _wagered(left):
+    while out.rest is None and not out.stuck and len(out.found) <= _MOST and _has_wagers(left):
         try:
             out.rest = settle(left)
             out.found += _dealt_to_nobody(out.rest)
@@ -118,7 +118,7 @@ def answer(record: dict[str, Any]) -> Answer:
     return out
 
 
-def _wagered(left: dict[str, Any]) -> bool:
+def _has_wagers(left: dict[str, Any]) -> bool:
     """Whether there is anything left to settle."""
     standing = (left.get("before") or {}).get("wagers")
     return bool(standing) or any(move["do"] == "place" for move in left["inputs"])
@@ -205,7 +205,7 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
     excused = next((name for name, ruling in about.items() if ruling.stage), "")
     for name, ruling in sorted(about.items(), key=lambda entry: entry[1].house):
         if name != excused:
-            yield _ruled(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
+            yield _try_ruling(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
 
 
 def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | None) -> Move:
@@ -217,14 +217,14 @@ def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | N
     return {key: value for key, value in known.items() if key in carries}
 
 
-def _ruled(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
+def _try_ruling(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
     """What one ruling makes of it. Where the floor may let a wager lie that should not (`excused`), a ruling about what
     came of that is heard with the wager on the felt."""
     name, ruling, clause = ruled.name, ruled.ruling, ruled.clause
     aside = [f.wager for f in answered.found if f.wager is not None]
     cause = messages.Ruled(ruling=RulingName(name))
     back = tuple(Line(_wager(move), "void", "", 0, clause, cause=cause) for move in aside)
-    if ruling.effect == VOID_WAGER or not _wagered(left):  # it goes back, and the rest is what it would have been
+    if ruling.effect == VOID_WAGER or not _has_wagers(left):  # it goes back, and the rest is what it would have been
         rest = tuple(answered.rest.lines) if answered.rest is not None else ()
         return replace(ruled, lines=(*back, *rest))
     seat = next((finding.seat for finding in answered.found if finding.seat is not None), None)

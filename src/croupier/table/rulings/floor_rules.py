@@ -64,7 +64,7 @@ def clause_for(game: Game, change: Change, facts: Mapping[str, Any]) -> str:
     raise Refused(NoticeNeeded(minutes=change.minutes, consent=bool(change.consent), clause=clause))
 
 
-def changed(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruling) -> str:
+def change_rule(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruling) -> str:
     """The clause by which a declaration changes something at the table; what it says is held against the felt."""
     if facts.empty and playing.felt.wagers:
         raise Refused(playing.felt.ruling_refusal(ruling, SomebodyPlays()))
@@ -99,7 +99,7 @@ def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
     """No further wagers are laid here; what lies on the felt is played out."""
     felt, rule = playing.felt, playing.table.game.floor.close
     assert rule is not None
-    clause = changed(playing, rule, facts, ruling)
+    clause = change_rule(playing, rule, facts, ruling)
 
     def act() -> None:
         felt.state[CLOSED] = True
@@ -165,7 +165,7 @@ def _resume(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, act
 
 
-def suspended(playing: Round, wager: str) -> Refusal | None:
+def why_suspended(playing: Round, wager: str) -> Refusal | None:
     """Why a jackpot wager is not taken, or None."""
     if not playing.felt.state.get(SUSPENDED) or wager not in jackpots(playing):
         return None

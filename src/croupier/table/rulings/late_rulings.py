@@ -54,7 +54,7 @@ MAX_HEARD_WITHIN = 8  # late rulings that are heard while another is: two that u
 MAX_LATE_RULINGS = 3  # on one settled round, each of which plays it again; what is found beyond them is an amendment
 
 
-def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
+def declare_late(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
     """Why a ruling cannot be made any more on a round that is settled, or what it does."""
     if spec.later is Later.TOO_LATE or playing.heard_within > MAX_HEARD_WITHIN:
         return playing.felt.ruling_refusal(ruling, HadToBeSaidBefore()), None
@@ -63,7 +63,7 @@ def declared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Ca
     if spec.later in (Later.LAST_CHANCE, Later.ALL_CHANCES):
         chances = sum(made["do"] == "chance" for made in playing.moves)
         return drawn_again(playing, move, ruling, chances - 1 if spec.later is Later.LAST_CHANCE else 0)
-    return _heard(playing, move, ruling, may_go_on=spec.later is Later.GOES_ON)
+    return _replay_with_ruling(playing, move, ruling, may_go_on=spec.later is Later.GOES_ON)
 
 
 def _ruled_on(playing: Round) -> int:
@@ -84,7 +84,7 @@ def drawn_again(playing: Round, move: Move, ruling: Ruling, counts: int) -> Call
     return None, partial(playing.become, other, other.moves)
 
 
-def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Called:
+def _replay_with_ruling(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Called:
     """A ruling at the latest moment of the round when it could be made. The felt is told what chance gave next and what
     was done since, for it may be that which the ruling is about."""
     why: Refusal | None = None
@@ -99,14 +99,14 @@ def _heard(playing: Round, move: Move, ruling: Ruling, may_go_on: bool) -> Calle
             continue
         other.felt.heard_late = False
         play_on(other, playing.moves[at:])
-        if _laid(other) < _laid(playing):  # it would undo wagers that were laid and settled
+        if _wagers_laid(other) < _wagers_laid(playing):  # it would undo wagers that were laid and settled
             continue
         if other.awaiting is None or (may_go_on and other.awaiting.kind == "chance"):
             return None, take_over(playing, other)  # with this ruling among its moves
     return why or playing.felt.ruling_refusal(ruling, RoundWasOver()), None
 
 
-def _laid(playing: Round) -> int:
+def _wagers_laid(playing: Round) -> int:
     """How many times wagers were laid in a round."""
     return sum(made["do"] == "place" for made in playing.moves)
 

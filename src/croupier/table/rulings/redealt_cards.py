@@ -61,7 +61,7 @@ def backed_off(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     return _taken_back(playing, facts, ruling, least=2)
 
 
-def misplaced(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
+def replace_misplaced_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     """A single card came to a wrong place, and none since: what led to it is undone, and it is the next to be dealt."""
     return _taken_back(playing, facts, ruling, least=1)
 
@@ -92,5 +92,5 @@ SPECS = by_effect(
         prepare=next_card,
     ),
     RulingSpec(effect=BACKED_OFF, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=backed_off),
-    RulingSpec(effect=MISPLACED, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=misplaced),
+    RulingSpec(effect=MISPLACED, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, prepare=replace_misplaced_card),
 )

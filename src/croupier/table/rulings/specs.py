@@ -273,7 +273,7 @@ def why_no_ruling(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) 
     return refusal or spec.why_not(playing, facts, ruling)
 
 
-def prepared(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
+def prepare_ruling(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> Called:
     """Why a ruling cannot be declared now; or None and what it does."""
     refusal = why_no_ruling(playing, move, ruling, spec)
     if refusal is None:

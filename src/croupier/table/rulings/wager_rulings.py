@@ -176,7 +176,7 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
     return None, take_over(playing, other)
 
 
-def _placed(facts: LaidFacts) -> Move:
+def _placement_of(facts: LaidFacts) -> Move:
     """The laying of the wager that a declaration is about."""
     told = facts.move()
     return {"do": "place", **{key: told[key] for key in ("seat", "wager", "on", "stake", "box") if key in told}}
@@ -187,7 +187,7 @@ def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
     ask = playing.awaiting
     if ask is None or ask.kind != "chance":
         return playing.felt.ruling_refusal(ruling, NothingInMotion()), None
-    return _earlier(playing, _placed(facts), ruling)
+    return _earlier(playing, _placement_of(facts), ruling)
 
 
 def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
@@ -202,7 +202,7 @@ def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
     less = tuple(made for made in playing.moves if wrong and _lies(playing, facts.seat, made, wrong))
     if wrong and not less:
         return felt.ruling_refusal(ruling, NothingLiesOn(position=Words(str(wrong)))), None
-    return _earlier(playing, _placed(facts), ruling, less)
+    return _earlier(playing, _placement_of(facts), ruling, less)
 
 
 def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
@@ -248,10 +248,10 @@ def exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     return None, act
 
 
-def excluded(playing: Round, seat: int) -> Refusal | None:
+def why_excluded(playing: Round, seat: int) -> Refusal | None:
     """Why a seat may lay nothing, or None."""
     if seat not in playing.felt.state.get("excluded", ()):
-        return floor_rules.refusal(playing, seat) or shoe.closed(playing)
+        return floor_rules.refusal(playing, seat) or shoe.why_closed(playing)
     clause = next(rule.clause for rule in playing.table.game.ruling.values() if rule.effect == EXCLUDE)
     return playing.felt.refusal(ExcludedFromGame(seat=SeatNumber(seat), clause=clause))
 
@@ -287,8 +287,8 @@ def _minimum(playing: Round, facts: MinimumFacts, ruling: Ruling) -> Called:
         return felt.refusal(MaximumIs(most=now.most, clause=ruling.clause)), None
     clause = may_be_higher(playing, facts, ruling) if least > (now.least or 0) else ruling.clause
     if game.floor.limits is not None:
-        floor_rules.changed(playing, game.floor.limits, facts, ruling)
-    return None, _changed(playing, name, {LEAST: least}, ruling, clause)
+        floor_rules.change_rule(playing, game.floor.limits, facts, ruling)
+    return None, _change_limits(playing, name, {LEAST: least}, ruling, clause)
 
 
 def may_be_higher(playing: Round, facts: floor_rules.ChangeFacts, ruling: Ruling) -> str:
@@ -315,11 +315,11 @@ def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
         return felt.ruling_refusal(ruling, SayLimits()), None
     assert game.floor.limits is not None
-    floor_rules.changed(playing, game.floor.limits, facts, ruling)
-    return None, _changed(playing, name, new, ruling)
+    floor_rules.change_rule(playing, game.floor.limits, facts, ruling)
+    return None, _change_limits(playing, name, new, ruling)
 
 
-def _changed(
+def _change_limits(
     playing: Round, name: str, new: Mapping[str, Amount], ruling: Ruling, clause: str = ""
 ) -> Callable[[], None]:
     """Other limits of all wagers ("") or of one, from now on; refused where the book forbids them. `clause` lets the

@@ -27,7 +27,7 @@ def covers(named: str, clause: str) -> bool:
     return clause == named or (clause.startswith(named) and clause[len(named)] in "( ")
 
 
-def departed(game: Game, departures: Iterable[str], options: Mapping[str, object]) -> Game:
+def with_departures(game: Game, departures: Iterable[str], options: Mapping[str, object]) -> Game:
     """The game as it is played with these departures, at a table that chooses these options."""
     named = tuple(departures)
     if not named and not {NOT_PLAYED, NOT_OFFERED} & options.keys():
@@ -36,15 +36,15 @@ def departed(game: Game, departures: Iterable[str], options: Mapping[str, object
     def free(clause: str) -> bool:
         return any(covers(one, clause) for one in named)
 
-    own = {key: _widened(one, options[key]) if key in options and free(one.clause) else one
+    own = {key: _widen_option(one, options[key]) if key in options and free(one.clause) else one
            for key, one in game.option.items()}  # fmt: skip
     for key, value in options.items():
         fact = game.facts.get(key)
         if fact is not None and "value" in fact and free(fact["clause"]):
-            own[key] = Option(title=key, clause=fact["clause"], default=fact["value"], values=_both(fact, value))
+            own[key] = Option(title=key, clause=fact["clause"], default=fact["value"], values=_both_values(fact, value))
     for key, kind, rules in ((NOT_PLAYED, "wagers", game.wager), (NOT_OFFERED, "decisions", game.decision)):
         by = next((one for one in named if any(covers(one, rule.clause) for rule in rules.values())), "")
-        _named(game, rules, str(options.get(key, "")), free)
+        _check_left_out(game, rules, str(options.get(key, "")), free)
         if by:
             own[key] = Option(title=f"{kind.capitalize()} that are left out", clause=by, default="", kind=kind)
     return replace(
@@ -53,7 +53,7 @@ def departed(game: Game, departures: Iterable[str], options: Mapping[str, object
     )  # fmt: skip
 
 
-def _named(
+def _check_left_out(
     game: Game, rules: Mapping[str, WagerRule] | Mapping[str, Decision], wanted: str, free: Callable[[str], bool]
 ) -> None:
     """Wagers and decisions are left out only by departures that name their clauses."""
@@ -63,7 +63,7 @@ def _named(
             raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cited(rule.clause))))
 
 
-def _both(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
+def _both_values(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
     """The book's value and the table's; words of a command are read as the book's kind of value."""
     printed = fact["value"]
     if isinstance(printed, bool) and str(value).lower() in ("true", "false"):
@@ -73,12 +73,12 @@ def _both(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
     return (printed, value if isinstance(value, str | int) else str(value))
 
 
-def _widened(option: Option, value: object) -> Option:
+def _widen_option(option: Option, value: object) -> Option:
     if option.kind != "choice":
         return replace(option, least=None, most=None)
     if any(str(value).lower() == str(allowed).lower() for allowed in option.values):
         return option
-    return replace(option, values=(*option.values, _both({"value": option.default}, value)[1]))
+    return replace(option, values=(*option.values, _both_values({"value": option.default}, value)[1]))
 
 
 def _limits(limits: Limits, free: Callable[[str], bool]) -> Limits:

@@ -18,8 +18,8 @@ from croupier.casino.http.routes.people import UserAnswer, profile
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.actor import NOBODY, STAFF, Person
 from croupier.casino.people.arrival import arrival, give_cookies
-from croupier.casino.people.passwords import checked_password, hashed, matches
-from croupier.casino.people.user_names import folded, written
+from croupier.casino.people.passwords import checked_password, hash_password, matches
+from croupier.casino.people.user_names import folded_name, normal_name
 from croupier.errors import Refusal, Refused
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["keys"])
@@ -96,12 +96,12 @@ async def change(
 ) -> UserAnswer:
     """Another password: you are signed out everywhere else."""
     row, came = await shows_password(casino, person, body.old), arrival(request)
-    kept = await asyncio.to_thread(hashed, checked_password(body.new, row.name, row.role in STAFF))
+    kept = await asyncio.to_thread(hash_password, checked_password(body.new, row.name, row.role in STAFF))
 
     def task(work: Work) -> dict[str, Any]:
         sign_in.change(work, row.id, password=kept)
         gone = sign_in.end_sessions(work, row.id)
-        action_log.noted(work, "password", ByThemselves(), row.id)
+        action_log.record_act(work, "password", ByThemselves(), row.id)
         proven = totp.has(work.connection, row.id)
         return {"gone": gone, "token": sign_in.new_session(work, row.id, came, proven)}
 
@@ -115,25 +115,25 @@ async def change(
 async def reset(body: ResetBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
     sign in then."""
-    came, name = arrival(request), written(body.name)
+    came, name = arrival(request), normal_name(body.name)
     casino.sign_ins.take(came.place)
-    kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
+    kept = await asyncio.to_thread(hash_password, checked_password(body.password, name))
 
     def task(work: Work) -> dict[str, Any]:
         row = sign_in.by_name(work.connection, name)
         who = row.id if row is not None else ""
-        if not totp.used(work, who, "reset", body.code):
+        if not totp.use_code(work, who, "reset", body.code):
             raise Refused(WrongRecoveryCode())
         sign_in.may_come_in(work.connection, came.token, who, came.browser)
         sign_in.change(work, who, password=kept)
         work.by(Person(row.id, row.name, row.role))
-        action_log.noted(work, "password", WithOperatorsCode(), who)
+        action_log.record_act(work, "password", WithOperatorsCode(), who)
         gone = sign_in.end_sessions(work, who)
         if totp.has(work.connection, who):  # which the operator's code does not stand for
             return {"gone": gone}
         return {"person": who, "gone": gone, "token": sign_in.new_session(work, who, came)}
 
-    with casino.guesses.code(f"reset {folded(name)}", came.place, is_known=True):
+    with casino.guesses.code(f"reset {folded_name(name)}", came.place, is_known=True):
         made = await casino.desk.task(NOBODY, "", {}, task)
     casino.sign_out(made["gone"])
     if "token" not in made:

@@ -39,8 +39,8 @@ from croupier.rulebooks.citations import words_of
 from croupier.rulebooks.coverage import parent, title_of
 from croupier.rulebooks.game_names import names_of
 from croupier.table import Table
-from croupier.table.display.cloth import printed
-from croupier.table.options import tried
+from croupier.table.display.cloth import cloth_lines
+from croupier.table.options import options_to_try
 
 LANGUAGE = "^[A-Za-z-]{2,12}$"
 Language = Annotated[str, PathParameter(pattern=LANGUAGE)]
@@ -107,13 +107,13 @@ class Games(BaseModel):
 def _games(names: tuple[str, ...]) -> Games:
     listed = []
     for name in names:
-        table = Table(name, tried(table_opening.found_game(name), {}))
+        table = Table(name, options_to_try(table_opening.found_game(name), {}))
         g = table.game
         listed.append(
             Listed(
                 game=name, title=g.title, family=g.family, rulebook=g.rulebook, seats=table.room,
                 devices=sorted(table.devices), kind=table.family.display.kind, easy=table.family.display.lobby_line,
-                line=g.line or ". ".join(printed(table)[:2]), bots=min(table.room - 1, BOTS),
+                line=g.line or ". ".join(cloth_lines(table)[:2]), bots=min(table.room - 1, BOTS),
                 example=name in examples(),
             )
         )  # fmt: skip
@@ -164,7 +164,7 @@ def chosen(given: list[str]) -> dict[str, str]:
 def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
     found = table_opening.found_game(f"{book}/{game}")
-    return table_opening.layout(Table(f"{book}/{game}", tried(found, chosen(option))))
+    return table_opening.layout(Table(f"{book}/{game}", options_to_try(found, chosen(option))))
 
 
 class ReadingShape(BaseModel):
@@ -232,7 +232,7 @@ async def edge(
 ) -> dict[str, Any]:
     """The exact edge of a wager, or of all, at a table with these options."""
     found = table_opening.found_game(game)
-    table = Table(found, tried(found, chosen(option)))
+    table = Table(found, options_to_try(found, chosen(option)))
     if wager is not None and wager not in found.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
     return {"edges": await while_there(request, priced(game, dict(table.options), wager))}

@@ -15,8 +15,8 @@ from croupier.casino.http.routes import workshop
 from croupier.casino.http.routes.games import Pairs, chosen
 from croupier.casino.pit import table_opening
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.rulebooks.inspection import inspected, searched
-from croupier.table.options import tried
+from croupier.rulebooks.inspection import inspect_clause, search_clauses
+from croupier.table.options import options_to_try
 
 router = APIRouter(prefix="/api/desk", responses=ERRORS, tags=["desk"])
 Name = Annotated[str, Query(max_length=80)]
@@ -43,7 +43,7 @@ def clause(clause: Words) -> dict[str, Any]:
     """A clause from every side: where it is executed, its examples and readings, other books on the same matter."""
     table_opening.read_again()
     try:
-        return inspected(clause).plain()
+        return inspect_clause(clause).plain()
     except CroupierError as error:
         raise Refused(ClauseNotInspected(reason=error.refusal.message)) from None
 
@@ -52,7 +52,7 @@ def clause(clause: Words) -> dict[str, Any]:
 def find(words: Words) -> FoundList:
     """Clauses whose number or words have what is looked for."""
     table_opening.read_again()
-    return FoundList(found=[Found(**one) for one in searched(words)])
+    return FoundList(found=[Found(**one) for one in search_clauses(words)])
 
 
 @router.get("/compare", responses=answers(shapes_prices.Compared))
@@ -69,7 +69,7 @@ async def compare(
     first, second = table_opening.found_game(game), table_opening.found_game(other)
     question = {
         "do": "compare", "game": game, "other": other, "wager": wager,
-        "options": tried(first, chosen(option)), "other_options": tried(second, chosen(other_option)),
+        "options": options_to_try(first, chosen(option)), "other_options": options_to_try(second, chosen(other_option)),
     }  # fmt: skip
     return await _asked(request, question)
 
@@ -89,7 +89,7 @@ async def earn(
     table_opening.read_again()
     found = table_opening.found_game(game)
     question = {
-        "do": "earn", "game": game, "options": tried(found, chosen(option)), "wager": wager,
+        "do": "earn", "game": game, "options": options_to_try(found, chosen(option)), "wager": wager,
         "change": chosen([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
     }  # fmt: skip
     return await _asked(request, question)

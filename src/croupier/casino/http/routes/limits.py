@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ByOwnWish
 from croupier.casino.core.process import Casino
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.http.bodies.history import History
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
 from croupier.casino.money import account_history
@@ -128,9 +128,9 @@ class Nothing(Body):
 
 def shown(casino: Casino, person: str) -> CareShape:
     """Somebody's choices, with what has been used of them."""
-    at = now()
+    at = now_ms()
     with casino.store.reading() as connection:
-        chosen = player_limits.chosen(connection, person, at)
+        chosen = player_limits.chosen_limits(connection, person, at)
         chosen.usual_check = casino.policy.number("minutes_between_reality_checks")
         days = play_statistics.read(play_statistics.DAYS(connection, people=[person], since=0)).get(person, [])
         accounts_held = _held(connection, person)
@@ -173,10 +173,10 @@ def _limit(
         if what == "bought":
             used[BOUGHT] = bought[per]
         elif what == "time":
-            used[""] = (play_statistics.summed(days, since).millis + chosen.since_last(at)) // MINUTE
+            used[""] = (play_statistics.sum_days(days, since).millis + chosen.since_last(at)) // MINUTE
         else:
             for unit in sorted({*play_statistics.units(days), *held}):
-                found = play_statistics.summed(days, since, unit)
+                found = play_statistics.sum_days(days, since, unit)
                 used[currency_of(unit)] = held.get(unit, 0) + (found.staked if what == "stake" else -found.net)
     return LimitShape(
         what=what, per=per, limit=chosen.limits.get(name), used=used, pending=_pending(chosen, name),
@@ -201,7 +201,7 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
     results = []
     for unit in play_statistics.units(days) if chosen.began_at else ():
         before = Played(*chosen.began_with.get(unit, (0, 0)))
-        found = play_statistics.summed(days, 0, unit) - before
+        found = play_statistics.sum_days(days, 0, unit) - before
         if found.staked or found.net:
             results.append(Result(currency=currency_of(unit), staked_cents=found.staked, net_cents=found.net))
     last = at if chosen.sits(at) else chosen.last_at
@@ -219,7 +219,7 @@ async def _done(
 
     def task(work: Work) -> dict[str, Any]:
         run(work)
-        action_log.noted(work, act, ByOwnWish(), person.id, detail=told)
+        action_log.record_act(work, act, ByOwnWish(), person.id, detail=told)
         return {}
 
     casino.commands.take(person.id)

@@ -12,7 +12,7 @@ from pydantic import Field
 from croupier.casino.core import action_log
 from croupier.casino.core.messages import ByOperator
 from croupier.casino.core.process import Casino
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.core.writer import Task
 from croupier.casino.http.bodies import operator as shapes_office
 from croupier.casino.http.bodies import proof as shapes_proof
@@ -28,7 +28,7 @@ from croupier.casino.pit import table_figures as office
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.table_state import TableState
-from croupier.casino.workers.proof_worker import proved
+from croupier.casino.workers.proof_worker import prove_in_process
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])
 Why = Annotated[str, Field(min_length=1, max_length=action_log.LONGEST, description="The reason, which the log keeps")]
@@ -121,7 +121,7 @@ async def _asks_password(casino: Casino, person: Person) -> None:
 
     def look() -> None:
         with casino.store.reading() as connection:
-            open_sessions.refuse_unproven(connection, person, now())
+            open_sessions.refuse_unproven(connection, person, now_ms())
 
     await asyncio.to_thread(look)
 
@@ -143,7 +143,7 @@ def the_periods(
     currency: Literal["play", "bought"] = "play",
 ) -> dict[str, Any]:
     """Drop and win by the hour or the day, each with its band. Without `until`: up to now."""
-    ends = now() + 1 if until is None else int(until * 1000)
+    ends = now_ms() + 1 if until is None else int(until * 1000)
     with casino.store.reading() as connection:
         found = period_figures.periods(connection, step, int(since * 1000), ends, CURRENCIES[currency], ahead)
     return {"periods": found}
@@ -219,7 +219,7 @@ def signs_of_collusion(
 ) -> dict[str, Any]:
     """Signs that players at a pot do not play against each other: a reason to look at their hands, and no proof."""
     with casino.store.reading() as connection:
-        return collusion.report(connection, now(), days)
+        return collusion.report(connection, now_ms(), days)
 
 
 @router.get("/debts", responses=answers(shapes_office.Debts))
@@ -295,7 +295,7 @@ async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any]
 def pending(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """What waits for a second member of staff."""
     with casino.store.reading() as connection:
-        return {"pending": two_person.listing(connection, now())}
+        return {"pending": two_person.listing(connection, now_ms())}
 
 
 @router.post("/pending/{act}", responses=answers(shapes_office.ActDecided))
@@ -343,7 +343,7 @@ async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Oper
     def task(work: Work) -> dict[str, Any]:
         if body.table:
             table_opening.row_of(work.connection, body.table)
-        action_log.noted(work, "incident", why, table=body.table)
+        action_log.record_act(work, "incident", why, table=body.table)
         return {}
 
     return await casino.desk.task(person, key, {"incident": body.model_dump()}, task)
@@ -382,7 +382,7 @@ async def open_link(body: LinkBody, key: Key, casino: TheCasino, person: Operato
     """A new link; tables join it as they are opened."""
 
     def task(work: Work) -> dict[str, Any]:
-        action_log.noted(work, "open link", ByOperator(), detail={"name": body.name})
+        action_log.record_act(work, "open link", ByOperator(), detail={"name": body.name})
         return shared_jackpots.open_link(work, body.name)
 
     return await casino.desk.task(person, key, {"link": body.name}, task)
@@ -406,4 +406,4 @@ async def suspend_link(link: Id, body: SuspendBody, key: Key, casino: TheCasino,
 async def prove(body: Nothing, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """The ledger's proof."""
     async with casino.proving:
-        return await proved(casino.store.url, casino.store.key().public)
+        return await prove_in_process(casino.store.url, casino.store.key().public)

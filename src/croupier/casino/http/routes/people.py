@@ -32,8 +32,8 @@ from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
 from croupier.casino.people.actor import NOBODY, Person
 from croupier.casino.people.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.people.guess_limits import place_of
-from croupier.casino.people.passwords import checked_password, hashed, matches
-from croupier.casino.people.user_names import checked_name, folded, written
+from croupier.casino.people.passwords import checked_password, hash_password, matches
+from croupier.casino.people.user_names import checked_name, folded_name, normal_name
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.errors import Refused
 from croupier.messages import Cents
@@ -205,7 +205,7 @@ async def register(
     casino.sign_ins.take(came.place)
     casino.registrations.take(came.place)
     name = checked_name(body.name)
-    kept = await asyncio.to_thread(hashed, checked_password(body.password, name))
+    kept = await asyncio.to_thread(hash_password, checked_password(body.password, name))
 
     def task(work: Work) -> dict[str, Any]:
         sign_in.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
@@ -228,7 +228,7 @@ async def register(
 @router.post("/login")
 async def login(body: LogIn, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
     """Sign in."""
-    came, name = arrival(request), written(body.name)
+    came, name = arrival(request), normal_name(body.name)
 
     def look() -> tuple[Any, str, bool]:
         with casino.store.reading() as connection:
@@ -237,7 +237,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
 
     row, place, is_known = await asyncio.to_thread(look)
     casino.sign_ins.take(place)
-    with casino.guesses.password(folded(name), place, is_known):
+    with casino.guesses.password(folded_name(name), place, is_known):
         if not await asyncio.to_thread(matches, None if row is None else row.password, body.password):
             await _note_refused(casino, came, row, WRONG_PASSWORD)
             raise Refused(WrongSignIn())
@@ -250,7 +250,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
         if proven and not totp.passes(work, row.id, body.code):
             raise Refused(totp.WRONG)
         ended = sign_in.end_session(work, came.session)
-        action_log.noted(work, "sign in", ByThemselves(), row.id, detail={**came.told(), "second_factor": proven})
+        action_log.record_act(work, "sign in", ByThemselves(), row.id, detail={**came.told(), "second_factor": proven})
         return {"gone": ended, "token": sign_in.new_session(work, row.id, came, proven)}
 
     who = Person(row.id, row.name, row.role)
@@ -275,7 +275,7 @@ async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason)
     subject = row.id if row is not None else ""
 
     def task(work: Work) -> dict[str, Any]:
-        action_log.noted(work, sign_in.REFUSED, why, subject, detail=came.told())
+        action_log.record_act(work, sign_in.REFUSED, why, subject, detail=came.told())
         return {}
 
     await _once(casino, NOBODY, task)
@@ -311,7 +311,7 @@ async def alerts_seen(body: SeenBody, casino: TheCasino, person: SignedIn) -> Us
     """You have seen what was done to your account, up to this act."""
 
     def task(work: Work) -> dict[str, Any]:
-        account_alerts.seen(work, person.id, body.seq)
+        account_alerts.mark_seen(work, person.id, body.seq)
         return {}
 
     await _once(casino, person, task)

@@ -14,7 +14,7 @@ from croupier.casino.http.routes.games import bots_beside
 from croupier.casino.http.routes.people import come_in, profile
 from croupier.casino.http.routes.tables import CommandBody, TableBody, Timers, command, look, open_table
 from croupier.casino.pit.table_opening import found_game
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 router = APIRouter(prefix="/api", responses=ERRORS, tags=["tables"])
 SIT = "-sit"  # what makes a second key of the one that was sent
@@ -29,7 +29,7 @@ class PlayBody(Body):
 
 def _usual(name: str) -> TableBody:
     """A table of a game as most people want it; where a book opens none by its defaults, as it is shown."""
-    options: dict[str, Any] = tried(found_game(name), {})
+    options: dict[str, Any] = options_to_try(found_game(name), {})
     return TableBody(game=name, options=options, bots=bots_beside(name), timers=TIMERS)
 
 

@@ -25,7 +25,7 @@ from croupier.papers.writing import to_bytes
 from croupier.rulebooks import books, playable, rulebook
 from croupier.rulebooks import game as game_of
 from croupier.school import coach, drills, exams
-from croupier.school.printed_results import certificate, practised
+from croupier.school.printed_results import certificate, practice_record
 from croupier.school.tasks import Task, mark
 
 router = APIRouter(prefix="/api/school", responses=ERRORS, tags=["school"])
@@ -113,11 +113,11 @@ async def task(body: TaskBody, request: Request, casino: TheCasino, person: Sign
     table_opening.found_game(body.game)
     kept = await asyncio.to_thread(_record, casino, person)
     level = body.level or training_records.level_of(kept, body.game, body.kind)
-    wanted = [topic for topic in training_records.due(kept) if topic.startswith(f"{body.game} ")]
+    wanted = [topic for topic in training_records.topics_due(kept) if topic.startswith(f"{body.game} ")]
     seed, due = (secrets.randbits(40), wanted) if body.seed is None else (body.seed, [])
     found = await while_there(request, _made(casino, body.game, body.kind, seed, level, due))
     again = any(question.topic in wanted for question in found.questions)
-    shown = await asyncio.to_thread(training_records.shown, found)
+    shown = await asyncio.to_thread(training_records.task_for_trainee, found)
     return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
 
 
@@ -137,7 +137,7 @@ async def _made(
 
 
 def _drawn(kind: str, game: str, seed: int, due: Sequence[str], level: int) -> Task:
-    return drills.task(kind, drills.opened(game), seed, due, level)
+    return drills.task(kind, drills.practice_table(game), seed, due, level)
 
 
 @router.post("/answer", responses=answers(shapes_school.Marked))
@@ -151,10 +151,14 @@ async def answer(
     marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
 
     def written(work: Work) -> dict[str, Any]:
-        return training_records.learned(work, person.id, found, marks, body.seconds)
+        return training_records.record_task(work, person.id, found, marks, body.seconds)
 
     came = await casino.desk.task(person, key, body.model_dump(), written)
-    return {"marks": training_records.told(body.game, marks), "lines": training_records.paid(found), **came}
+    return {
+        "marks": training_records.marks_with_readings(body.game, marks),
+        "lines": training_records.settlement_of_task(found),
+        **came,
+    }
 
 
 @router.post("/later", responses=answers(shapes_school.PutOff))
@@ -176,7 +180,7 @@ def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
     """What somebody has practised, and what is due again."""
     with casino.store.reading() as connection:
         kept = training_records.record(connection, person.id)
-    return {"due": training_records.due(kept)} | {key: value for key, value in kept.items() if key != "cards"}
+    return {"due": training_records.topics_due(kept)} | {key: value for key, value in kept.items() if key != "cards"}
 
 
 @router.get("/summary", response_class=Response, responses=sends(*TYPES.values()))
@@ -184,7 +188,7 @@ def summary(casino: TheCasino, person: SignedIn, kind: Paper = "pdf") -> Respons
     """Return a record of practice as a paper."""
     with casino.store.reading() as connection:
         kept = training_records.record(connection, person.id)
-    return _paper(practised(person.name, kept), kind, "practice")
+    return _paper(practice_record(person.name, kept), kind, "practice")
 
 
 def _paper(document: Document, kind: Paper, name: str) -> Response:
@@ -202,7 +206,7 @@ async def evening(
     """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
     book forbids advice, only at tables that were opened for practice."""
     casino.commands.take(person.id)
-    found = await asyncio.to_thread(training_records.played, casino.store, table, person)
+    found = await asyncio.to_thread(training_records.last_rounds, casino.store, table, person)
     told = await while_there(request, _judged(casino, found["rounds"], found["now"]))
     return {"table": table, "practice": found["practice"], **told}
 
@@ -242,7 +246,7 @@ async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn)
     for name in body.games:
         table_opening.found_game(name)
     exam = exams.Exam.of(body.model_dump())
-    await asyncio.to_thread(exams.composed, exam)
+    await asyncio.to_thread(exams.check_exam, exam)
     return await _done(
         casino, person, key, body.model_dump(), partial(training_records.compose, person=person, exam=exam)
     )
@@ -288,7 +292,7 @@ async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exa
 def _sat(casino: Casino, row: Any, terms: exams.Exam, person: Person) -> dict[str, Any]:
     with casino.store.reading() as connection:
         shown = training_records.sitting_shown(connection, row, person)
-    asked = [training_records.shown(one) for one in exams.items(terms, row.seed)]
+    asked = [training_records.task_for_trainee(one) for one in exams.items(terms, row.seed)]
     if row.ended_at is None:  # with its seed a task could be tried out beforehand
         asked = [{key: value for key, value in one.items() if key != "seed"} for one in asked]
         shown["terms"] |= {"sittings": []}
@@ -302,7 +306,7 @@ async def hand_in(
     """Hand the answers in; the sitting is over."""
     row, terms = await _terms(casino, sitting, person)
     async with casino.examining:
-        marks = await asyncio.to_thread(exams.marked, terms, row.seed, body.given)
+        marks = await asyncio.to_thread(exams.mark_sitting, terms, row.seed, body.given)
     run = partial(training_records.hand_in, person=person, name=sitting, given=body.given, marks=marks)
     return await _done(casino, person, key, {"hand in": sitting, "given": body.given}, run)
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from croupier.casino.core.process import Casino
-from croupier.casino.core.transaction import Work, now
+from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.http.requests import ERRORS, Body, Ok, SignedIn, TheCasino
 from croupier.casino.http.routes.credentials import PasswordBody, shows_password
 from croupier.casino.people import open_sessions
@@ -44,7 +44,7 @@ class EndBody(Body):
 
 def _listed(casino: Casino, person: Person) -> SessionsAnswer:
     with casino.store.reading() as connection:
-        found = open_sessions.listing(connection, person, casino.idle_limits, now())
+        found = open_sessions.listing(connection, person, casino.idle_limits, now_ms())
     return SessionsAnswer.model_validate({"sessions": found})
 
 

@@ -277,7 +277,7 @@ async def confirm_end(casino: Casino, person: Person, key: str, pending: str) ->
         _, why = two_person.asked(work, pending, END, tournament=tournament)
         two_person.done(work, pending)
         made = (tournaments.cancel if how == CANCEL else tournaments.pay)(work, tournament)
-        action_log.noted(work, f"{how} tournament", why, detail={**made, how: tournament})
+        action_log.record_act(work, f"{how} tournament", why, detail={**made, how: tournament})
         return made
 
     return await casino.desk.task(person, key, {"yes": pending}, task)
@@ -326,7 +326,7 @@ async def _done(
     def task(work: Work) -> dict[str, Any]:
         made = run(work, *given)
         if act:
-            action_log.noted(work, f"{act} tournament", ByOperator(), detail={**made, **what})
+            action_log.record_act(work, f"{act} tournament", ByOperator(), detail={**made, **what})
         return made
 
     return await casino.desk.task(person, key, what, task)

@@ -28,7 +28,7 @@ from croupier.money import pay
 from croupier.rulebooks import laboratory
 from croupier.rulebooks.model import Game
 from croupier.table import Table
-from croupier.table.options import tried
+from croupier.table.options import options_to_try
 
 router = APIRouter(prefix="/api/workshop", responses=ERRORS, tags=["workshop"])
 Name = Annotated[str, Query(max_length=80)]
@@ -78,7 +78,7 @@ def game(game: Name) -> dict[str, Any]:
     """What can be changed of a game: its options, and what each wager pays row by row."""
     table_opening.read_again()
     found = table_opening.found_game(game)
-    table = Table(found, tried(found, {}))
+    table = Table(found, options_to_try(found, {}))
     layout = table_opening.layout(table)
     pays = {
         name: {row: str(cell) for row, cell in cells.items()} if isinstance(cells, dict) else {"": str(cells)}
@@ -106,7 +106,7 @@ async def price(
     found = table_opening.found_game(game)
     if wager not in found.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager[:60]))
-    question = {"game": game, "wager": wager, "options": tried(found, chosen(option)), "odds": odds_of(odds)}
+    question = {"game": game, "wager": wager, "options": options_to_try(found, chosen(option)), "odds": odds_of(odds)}
     answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))
@@ -130,7 +130,7 @@ async def report(
     """The report of a table like this, as a file."""
     found = table_opening.found_game(game)
     odds_of(odds)
-    Table(laboratory.opened(found), tried(found, chosen(option)), odds=odds_of(odds))
+    Table(laboratory.open_all_rules(found), options_to_try(found, chosen(option)), odds=odds_of(odds))
     given = [part for text in option for part in ("-o", text)] + [part for text in odds for part in ("--odds", text)]
     lab_too = ["--lab"] if _beyond(found, option, odds) else []
     written = await while_there(request, _written(game, kind, [*given, *lab_too]))
@@ -163,7 +163,7 @@ async def _written(game: str, kind: str, given: list[str]) -> bytes:
 def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
     """Whether the book allows no such table."""
     try:
-        Table(found, tried(found, chosen(option)), odds=odds_of(odds))
+        Table(found, options_to_try(found, chosen(option)), odds=odds_of(odds))
     except CroupierError:
         return True
     return False
@@ -192,7 +192,7 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
     if game.constraint and _beyond(game, [f"{key}={value}" for key, value in options.items()], []):
         clauses = dict.fromkeys(one.clause for one in game.constraint)
         lines.append(f"without = [{', '.join(_quoted(f'constraint.{clause}') for clause in clauses)}]")
-    table = Table(laboratory.opened(game), tried(game, options), odds=odds)
+    table = Table(laboratory.open_all_rules(game), options_to_try(game, options), odds=odds)
     for key, value in table.options.items():
         if key in options and value != game.option[key].default:
             rule = game.option[key]
