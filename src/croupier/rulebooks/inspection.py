@@ -79,12 +79,12 @@ def no_clause(book: str, wanted: str, registered: bool) -> CroupierError:
     return CroupierError(NoClause(book=book, clause_name=wanted[:60], hint=why))
 
 
-def inspected(cited: str) -> Inspected:
+def inspect_clause(cited: str) -> Inspected:
     """A clause as it is cited, `gb-archive 4.21(a)`, or the one that it is a part of."""
     book, _, wanted = cited.strip().partition(" ")
     if book not in books():
         raise CroupierError(NoRulebook(book=book[:40], known=", ".join(books())))
-    covered = {entry.clause.clause: entry for entry in _covered(book)}
+    covered = {entry.clause.clause: entry for entry in _coverage_of(book)}
     found = covered.get(wanted) or covered.get(parent(wanted))
     if found is None:
         raise no_clause(book, wanted, bool(covered))
@@ -118,7 +118,7 @@ def _elsewhere(book: str, here: tuple[Executed, ...]) -> Iterator[dict[str, str]
     told = set()
     for one in here:
         matter = _matter(one)
-        for other in _alike().get(matter, ()) if matter is not None else ():
+        for other in _places_by_matter().get(matter, ()) if matter is not None else ():
             its_book = other.game.partition("/")[0]
             key = (its_book, other.clause)
             if its_book != book and key not in told:
@@ -141,7 +141,7 @@ def _matter(one: Executed) -> Matter | None:
 
 
 @cache
-def _alike() -> dict[Matter, tuple[Executed, ...]]:
+def _places_by_matter() -> dict[Matter, tuple[Executed, ...]]:
     """Every place by what it is about; a game is looked for by its name too."""
     out: dict[Matter, list[Executed]] = {}
     families: dict[str, set[str]] = {}
@@ -156,7 +156,7 @@ def _alike() -> dict[Matter, tuple[Executed, ...]]:
 
 
 @cache
-def _covered(book: str) -> tuple[Covered, ...]:
+def _coverage_of(book: str) -> tuple[Covered, ...]:
     return tuple(coverage(book))
 
 
@@ -177,10 +177,10 @@ def _of_game(book: str, game_id: str) -> Iterator[Executed]:
             yield Executed(found.name, "game", game_id, clause, found.title)
             continue
         role, number, name = match[1], match[2], match[3] or ""
-        yield Executed(found.name, role, name or number or "", clause, _titled(found, role, number, name))
+        yield Executed(found.name, role, name or number or "", clause, _place_in_words(found, role, number, name))
 
 
-def _titled(found: Game, role: str, number: str | None, name: str) -> str:
+def _place_in_words(found: Game, role: str, number: str | None, name: str) -> str:
     """A place in words."""
     entries = getattr(found, role, None)
     if number is not None and isinstance(entries, tuple):
@@ -191,12 +191,12 @@ def _titled(found: Game, role: str, number: str | None, name: str) -> str:
     return named or name.replace("_", " ") or role
 
 
-def searched(words: str) -> list[dict[str, str]]:
+def search_clauses(words: str) -> list[dict[str, str]]:
     """Clauses whose number or words have what is looked for."""
     wanted = words.lower().split()
     out = []
     for book in books():
-        for entry in _covered(book):
+        for entry in _coverage_of(book):
             titles = " ".join(part.title for part in entry.parts)
             text = f"{book} {entry.clause.clause} {entry.clause.title} {titles}".lower()
             if all(word in text for word in wanted):
@@ -209,5 +209,5 @@ def searched(words: str) -> list[dict[str, str]]:
 
 def clear() -> None:
     """Look at the books again."""
-    for kept in (_covered, _index, _alike):
+    for kept in (_coverage_of, _index, _places_by_matter):
         kept.cache_clear()

@@ -25,8 +25,8 @@ from croupier.games.baccarat.memory import (
     DummyRound,
     end_round,
     keep_for_next,
+    markers_owed,
     owe,
-    owed,
 )
 from croupier.games.baccarat.messages import (
     CardIsBancosThird,
@@ -120,7 +120,7 @@ def round(felt: Felt) -> Procedure:
         felt.announce(ErrorCardIsFirst())
     yield from deal(felt)
     coup = Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO))
-    felt.announce(announced(coup))
+    felt.announce(announce_points(coup))
     felt.cause = coup_cause(coup)
     for wager in sorted(felt.wagers, key=lambda w: (w.seat, w.name not in STANDARD)):  # standard first: 6.37
         settle(felt, wager, coup)
@@ -134,7 +134,7 @@ def dummy(felt: Felt) -> Procedure:
     felt.lay(AT_PUNTO, card(felt.state.pop(DUMMY)))
     felt.keep(DummyRound())
     yield from deal(felt)
-    felt.announce(DummyCoupAnnounced(coup=announced(Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))))
+    felt.announce(DummyCoupAnnounced(coup=announce_points(Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))))
     misdealt(felt, Coup(felt.things(AT_PUNTO), felt.things(AT_BANCO)))
     end_round(felt)
 
@@ -178,7 +178,7 @@ def coup_cause(coup: Coup) -> Message:
     return CoupWon(winner=WagerName(coup.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
-def announced(coup: Coup) -> Message:
+def announce_points(coup: Coup) -> Message:
     """Return the points of the hands, and which of them wins."""
     punto, banco = WagerName("punto"), WagerName("banco")
     tied = coup.winner == "egalite"
@@ -201,12 +201,12 @@ def offer_shoe(felt: Felt) -> Procedure:
     if rules.shoe != "offered":
         return
     holder, told, offer = (felt.state.pop(key, 0) for key in (HELD, PASSED, OFFER))
-    if holder in standing.seated(felt):
+    if holder in standing.numbered_places_taken(felt):
         choice = yield felt.ask(holder, ("deal", "pass"))
         if choice == "deal":
             felt.state[HELD] = holder
             return
-    yield from _offered(felt, told or offer or holder + 1, [s for s in _others(felt, told) if s != holder])
+    yield from _offer_shoe(felt, told or offer or holder + 1, [s for s in _others(felt, told) if s != holder])
 
 
 def offer_on(felt: Felt) -> Procedure:
@@ -221,16 +221,16 @@ def offer_on(felt: Felt) -> Procedure:
         felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cited(rules.cite.relinquish)))
         felt.state[PASSED] = felt.state.pop(HELD) + 1
     told = felt.state.pop(PASSED)
-    yield from _offered(felt, told, [s for s in _others(felt, told) if s in backers])
+    yield from _offer_shoe(felt, told, [s for s in _others(felt, told) if s in backers])
 
 
 def _others(felt: Felt, told: int) -> list[int]:
     """The seated players to whom a shoe is offered that has to be passed: the others than the one who was told to, who
     sits before the seat that is offered it first. A round of version 1 offered it to that one last."""
-    return [s for s in standing.seated(felt) if s != told - 1 or felt.version < SINCE]
+    return [s for s in standing.numbered_places_taken(felt) if s != told - 1 or felt.version < SINCE]
 
 
-def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:
+def _offer_shoe(felt: Felt, first: int, to: list[int]) -> Procedure:
     """The shoe goes round from a seat on until somebody takes it; whom it was offered to first is remembered."""
     asked = seats_from(felt, first)
     for seat in asked:
@@ -244,7 +244,7 @@ def _offered(felt: Felt, first: int, to: list[int]) -> Procedure:
 
 def seats_from(felt: Felt, first: int) -> list[int]:
     """The seats in the order the shoe goes, from a number on and round again; no player who stands is among them."""
-    seats = sorted(standing.seated(felt))
+    seats = sorted(standing.numbered_places_taken(felt))
     return [s for s in seats if s >= first] + [s for s in seats if s < first]
 
 
@@ -280,16 +280,16 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
     """Side wagers that the house lets nobody lay alone have a wager on Punto or Banco of the same seat beside them."""
     rules: Rules = felt.rules
     backers = {w.seat for w in felt.wagers if w.name in HANDS}
-    for wager in felt.wagers if rules.beside else ():
-        if wager.name in rules.beside and wager.seat not in backers:
-            clause = clause_of(felt.game, rules.beside[wager.name])
+    for wager in felt.wagers if rules.wagers_needing_main else ():
+        if wager.name in rules.wagers_needing_main and wager.seat not in backers:
+            clause = clause_of(felt.game, rules.wagers_needing_main[wager.name])
             return felt.refusal(NeedsAHand(wager=WagerName(wager.name), seat=SeatNumber(wager.seat), clause=clause))
     return None
 
 
 def display(felt: Felt) -> list[str]:
     """What the table shows besides the hands: who stands, and who owes commission."""
-    return [*standing.display(felt), *owed(felt)]
+    return [*standing.display(felt), *markers_owed(felt)]
 
 
 # Settling
@@ -317,13 +317,13 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     """Even money, and a commission on it that is rounded as the table rounds and taken at once or later."""
     rules: Rules = felt.rules
     rate = Fraction(felt.game.wager[wager.name].commission)
-    due, clause = rules.charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
+    due, clause = rules.commission_charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
     if standing.is_standing(felt, wager.seat):
         net, clause = felt.rounded(exact(wager.stake - due)), rules.cite.standing_commission
         felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}, at once")
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
-        note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
+        note = f"a commission of {shown(due)} is markers_owed [{felt.cited(rules.cite.commission_owed)}]"
         felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
         net = felt.rounded(exact(wager.stake - due))

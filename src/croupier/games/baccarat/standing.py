@@ -23,7 +23,7 @@ from croupier.table.felt import Ask, Felt, Move, Wager
 ON_A_BOX = "seated_box"
 
 
-def numbered(felt: Felt) -> int:
+def numbered_places(felt: Felt) -> int:
     """Return how many numbered places the table has: the seats above are for players who stand."""
     rules: Rules = felt.rules
     return rules.places or felt.game.seats
@@ -31,10 +31,10 @@ def numbered(felt: Felt) -> int:
 
 def is_standing(felt: Felt, seat: int) -> bool:
     """Whether a seat is for a player who stands."""
-    return seat > numbered(felt)
+    return seat > numbered_places(felt)
 
 
-def seated(felt: Felt) -> tuple[int, ...]:
+def numbered_places_taken(felt: Felt) -> tuple[int, ...]:
     """Return the numbered places that are taken."""
     return tuple(seat for seat in felt.seats if not is_standing(felt, seat))
 
@@ -45,7 +45,7 @@ def own_box(felt: Felt, seat: int) -> int:
     if felt.rules.standing_bets != ON_A_BOX or not is_standing(felt, seat):
         return seat
     laid = [wager.box for wager in felt.wagers if wager.seat == seat]
-    return next(iter((*laid, *seated(felt))), seat)
+    return next(iter((*laid, *numbered_places_taken(felt))), seat)
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
@@ -57,7 +57,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
         return None
     if wager.box != wager.seat:
         return felt.refusal(StandingAreaOwn(clause=rules.cite.standing_area))
-    free = [place for place in range(1, numbered(felt) + 1) if place not in felt.seats]
+    free = [place for place in range(1, numbered_places(felt) + 1) if place not in felt.seats]
     if free:
         return felt.refusal(PlacesFree(place=free[0], clause=rules.cite.standing))
     return None
@@ -70,7 +70,7 @@ def _check_box(felt: Felt, wager: Wager) -> Refusal | None:
         if wager.box == wager.seat or felt.version < 2:
             return None
         return felt.refusal(NotYourBox(box=wager.box, seat=SeatNumber(wager.seat), clause=rules.cite.own_areas))
-    if wager.box not in seated(felt):
+    if wager.box not in numbered_places_taken(felt):
         return felt.refusal(NobodySeatedThere(box=wager.box, clause=rules.cite.standing_area))
     other = next((w.box for w in felt.wagers if w.seat == wager.seat and w.box != wager.box), None)
     if other is None:
@@ -78,7 +78,7 @@ def _check_box(felt: Felt, wager: Wager) -> Refusal | None:
     return felt.refusal(StandingOnOneBox(box=other, clause=rules.cite.standing_area))
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """Why a player who stands is not asked about the shoe."""
     rules: Rules = felt.rules
     if rules.shoe != "offered" or not is_standing(felt, move["seat"]):
@@ -91,6 +91,6 @@ def display(felt: Felt) -> list[str]:
     rules: Rules = felt.rules
     if not rules.standing:
         return []
-    first, last = numbered(felt) + 1, numbered(felt) + rules.standing
+    first, last = numbered_places(felt) + 1, numbered_places(felt) + rules.standing
     which = f"seats {first} to {last} are" if rules.standing > 1 else f"seat {first} is"
     return [f"{which} for standing players [{felt.cited(rules.cite.standing)}]"]

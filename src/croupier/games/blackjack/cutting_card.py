@@ -42,7 +42,7 @@ def _came(felt: Felt) -> bool:
     return any(felt.game.ruling[move["ruling"]].effect == EFFECT for move in felt.declared)
 
 
-def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+def declare_cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """Shuffle at once where it comes as the first card of a round, and otherwise after the round."""
     felt, ask = playing.felt, playing.awaiting
     assert ask is not None
@@ -51,7 +51,7 @@ def declared(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     def act() -> None:
         if not felt.piles and CLOSING not in felt.state:
             begin_anew(playing, ruling)
-            entry.begun(felt, at_rest=False)
+            entry.begin_shoe(felt, at_rest=False)
         else:
             felt.state[CAME] = where
             felt.announce_ruling(ruling)
@@ -64,7 +64,7 @@ def end_round(felt: Felt) -> None:
     if not _came(felt) or CAME not in felt.state or CLOSING in felt.state:
         return
     felt.shoe_over = True
-    entry.begun(felt, at_rest=True)
+    entry.begin_shoe(felt, at_rest=True)
     felt.announce(CardsAreShuffled())
 
 
@@ -74,6 +74,6 @@ SPEC = RulingSpec(
     decided_by=Authority.DEALER,
     later=Later.TOO_LATE,
     why_not=why_not,
-    prepare=declared,
+    prepare=declare_cutting_card,
     before=NOTED,
 )

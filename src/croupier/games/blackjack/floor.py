@@ -184,21 +184,21 @@ def why_offered(playing: Round, facts: HandFacts, ruling: Ruling) -> Refusal | N
 def why_first_card(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 54: the dealer has a first card, or none is due; a player chooses when the dealer has it, and no hand has been
     played."""
-    felt, found = playing.felt, _declared(playing, NO_FIRST)
+    felt, found = playing.felt, _was_declared(playing, NO_FIRST)
     if not facts.seat:
         return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
     if not found:
         return _first_lies(playing, ruling, SayFirstItWasMissed())
     if not felt.things(DEALER):
         return _not_so(playing, ruling, ChooseWhenDealerHasCard())
-    if _acted(playing):
+    if _has_anyone_acted(playing):
         return _not_so(playing, ruling, PlayersHaveActed())
     return None
 
 
 def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> Refusal | None:
     """s 61: the dealer has a first card, or none is due; a player chooses while hands are acted on."""
-    found = _declared(playing, NO_FIRST_IN_PLAY)
+    found = _was_declared(playing, NO_FIRST_IN_PLAY)
     if not facts.seat:
         return None if not found and _first_due(playing) else _first_lies(playing, ruling, CardIsNotDue())
     if not found or playing.felt.things(DEALER):
@@ -208,7 +208,7 @@ def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> 
     return None
 
 
-def _declared(playing: Round, effect: str) -> bool:
+def _was_declared(playing: Round, effect: str) -> bool:
     """Whether a ruling of this effect was declared in the round."""
     return any(playing.table.game.ruling[move["ruling"]].effect == effect for move in playing.felt.declared)
 
@@ -225,7 +225,7 @@ def _first_lies(playing: Round, ruling: Ruling, otherwise: Message) -> Refusal:
     return _not_so(playing, ruling, IsDealersFirstCard(card=Words(str(lying[0]))) if lying else otherwise)
 
 
-def _acted(playing: Round) -> bool:
+def _has_anyone_acted(playing: Round) -> bool:
     """Whether a player has acted on a hand in this round."""
     return any(made["do"] == "decide" and made["choice"] not in ("insurance", "even_money", "decline")
                for made in playing.moves)  # fmt: skip
@@ -380,7 +380,7 @@ def why_not_there(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Refus
 def cards_count(playing: Round, facts: SeatCardFacts, ruling: Ruling) -> Called:
     """s 60(c): let all cards count, at the hand's turn or where they have ended it."""
     felt, ask, move = playing.felt, playing.awaiting, declaration(playing, facts, ruling)
-    if extra_cards.ended(felt, move, ask):
+    if extra_cards.has_hand_ended(felt, move, ask):
         return extra_cards.stand(felt, move, ruling)
     return extra_cards.change_in_turn(felt, move, ask, ruling, ADDED)
 
@@ -439,7 +439,7 @@ def new_shoe(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
     def act() -> None:
         begin_anew(playing, ruling)
-        entry.begun(felt, at_rest)
+        entry.begin_shoe(felt, at_rest)
 
     return None, act
 

@@ -53,18 +53,18 @@ from croupier.games.shared.twenty_one.opening import (
     Hand,
     HandsInPlay,
     as_dealt,
-    checked,
     controlling,
     dealer_goes_on,
     dealer_has_blackjack,
     dealer_total,
     first_deal,
+    hole_card_ends_round,
     idle,
     in_play,
     insurance,
     may_have_blackjack,
     no_insurance,
-    opened,
+    open_hands,
     ridden,
     second_card,
     settle_insurance,
@@ -78,7 +78,7 @@ from croupier.table.asks import Choice, Offered, StakeForm
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "unasked"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "why_no_card"]
 DRAW_TO = 11  # no card takes a hand of so much over 21
 
 
@@ -91,7 +91,7 @@ def round(felt: Felt) -> Procedure:
 def play_round(felt: Felt) -> Procedure:
     """Wagers, the deal, side wagers, insurance, each hand in turn, the dealer's hand, and the settlement."""
     yield from felt.open()
-    hands = felt.keep(HandsInPlay(opened(felt))).hands
+    hands = felt.keep(HandsInPlay(open_hands(felt))).hands
     if not hands:
         return
     entry.remember(felt)
@@ -100,9 +100,9 @@ def play_round(felt: Felt) -> Procedure:
         return
     settle_side_wagers(felt, hands)
     yield from insurance(felt, hands)
-    yield from early(felt, hands)
+    yield from offer_early_surrender(felt, hands)
     pay_at_once(felt, hands)
-    if checked(felt):
+    if hole_card_ends_round(felt):
         felt.show(DEALER)
         settle_insurance(felt, wins=True)
     else:
@@ -146,8 +146,8 @@ def pay_at_once(felt: Felt, hands: list[Hand]) -> None:
 # Surrender
 
 
-def early(felt: Felt, hands: list[Hand]) -> Procedure:
-    """Where hands are given up before the hole card is checked, that is asked first."""
+def offer_early_surrender(felt: Felt, hands: list[Hand]) -> Procedure:
+    """Where hands are given up before the hole card is hole_card_ends_round, that is asked first."""
     if felt.rules.surrender == "early" and to_be_checked(felt):
         for hand in hands:
             if hand.wagers and not hand.blackjack and not felt.on_box(hand.box, "switch"):
@@ -261,13 +261,13 @@ def as_the_hand(rules: Rules, hand: Hand, wager: Wager, clause: str) -> str:
     return clause if wager.seat == hand.seat else rules.cite.behind or clause
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_no_card(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """Why a hand that has been played gets no more cards: it has 21 or more, was doubled, or is of split aces."""
     box = move["box"]
     if ask is not None and not (ask.place == DEALER or (ask.kind == "decision" and ask.box > box)):
         return None
     places = [where for where in felt.piles if where.is_on_box(box)]
-    found = (_finished(felt, box, where) for where in reversed(places))
+    found = (_why_finished(felt, box, where) for where in reversed(places))
     return next((why for why in found if why is not None), None)
 
 
@@ -276,10 +276,10 @@ def moot(felt: Felt, move: Move) -> bool:
     box: int = move["box"] if "box" in move else move["seat"]
     places = [where for where in felt.piles if where.is_on_box(box)]
     whole = (where for where in places if score(felt.things(where))[0] <= LIMIT)
-    return move.get("choice") == "stand" and any(_finished(felt, box, where) is not None for where in whole)
+    return move.get("choice") == "stand" and any(_why_finished(felt, box, where) is not None for where in whole)
 
 
-def _finished(felt: Felt, box: int, where: Place) -> Refusal | None:
+def _why_finished(felt: Felt, box: int, where: Place) -> Refusal | None:
     rules, cards = felt.rules, felt.things(where)
     total = score(cards)[0]
     ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == where.hand}

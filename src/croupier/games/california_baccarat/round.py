@@ -89,7 +89,7 @@ def round(felt: Felt) -> Procedure:
         return
     yield from deal(felt)
     hands = Hands(felt.things(AT_PLAYER), felt.things(AT_BANKER))
-    felt.announce(announced(hands))
+    felt.announce(announce_points(hands))
     felt.cause = coup_cause(hands)
     settle(felt, hands)
 
@@ -136,7 +136,7 @@ def coup_cause(hands: Hands) -> Message:
     return CoupWon(winner=WagerName(hands.winner), points=points, loser=WagerName(loser), fewer=fewer)
 
 
-def announced(hands: Hands) -> Message:
+def announce_points(hands: Hands) -> Message:
     """Return both points, and which hand wins."""
     return CoupAnnounced(
         first=WagerName(PLAYER),

@@ -55,7 +55,7 @@ from croupier.table.felt import NOBODY, Ask, Felt, Move, Procedure, Wager
 from croupier.table.money import player_dealer
 from croupier.table.rules import clause_of
 
-__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "unasked"]
+__all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "lays", "round", "suggest", "why_not_asked"]
 PLACES = ("box N", "box N hand M", "dealer")
 LEAST_SEATS = player_dealer.LEAST_SEATS
 lays = player_dealer.lays
@@ -68,7 +68,7 @@ def round(felt: Felt) -> Procedure:
     banker = yield from player_dealer.open_bank(felt, MAIN)
     if not banker:
         return
-    hands = felt.keep(HeldHands(opened(felt, banker))).hands
+    hands = felt.keep(HeldHands(open_hands(felt, banker))).hands
     yield from deal(felt, hands)
     cards: list[Card] = felt.things(DEALER)
     if may_have_blackjack(cards[0]):
@@ -81,7 +81,7 @@ def round(felt: Felt) -> Procedure:
     settle(felt, hands)
 
 
-def opened(felt: Felt, banker: int) -> list[Held]:
+def open_hands(felt: Felt, banker: int) -> list[Held]:
     """A hand for each box in play, from the player-dealer's left."""
     boxes = player_dealer.clockwise(felt.boxes(MAIN), banker)
     return [Held(felt, box, 1, controlling(box, felt.on_box(box, MAIN))) for box in boxes]
@@ -105,7 +105,7 @@ def before_check(felt: Felt, hands: list[Held]) -> Procedure:
     """Insurance against an ace, and surrender where it may come before the check; whoever says nothing does neither."""
     for hand in hands:
         for wager in hand.wagers:
-            choices = _offered(felt, hand, wager)
+            choices = _choices_offered(felt, hand, wager)
             if len(choices) == 1:
                 continue
             choice = yield felt.ask(wager.seat, choices, hand.box, place=hand.place, silent=DECLINE)
@@ -117,7 +117,7 @@ def before_check(felt: Felt, hands: list[Held]) -> Procedure:
                 break
 
 
-def _offered(felt: Felt, hand: Held, wager: Wager) -> list[Choice | str]:
+def _choices_offered(felt: Felt, hand: Held, wager: Wager) -> list[Choice | str]:
     rules: Rules = felt.rules
     choices: list[Choice | str] = [DECLINE]
     if rules.insurance is not None and felt.things(DEALER)[0].rank == ACE:
@@ -153,7 +153,7 @@ def play(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
     while not hand.over and not hand.blackjack:
         choices, refused = _choices(felt, hands, hand)
         silent = "stand" if choices == ["stand"] or hand.total == LIMIT else ""
-        offered = [_with_stake(felt, choice, hand.own) for choice in choices]
+        offered = [_with_stake(felt, choice, hand.own_wager) for choice in choices]
         choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place, silent=silent)
         if choice == "stand":
             return
@@ -225,7 +225,7 @@ def _no_double(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     if len(hand.cards) != 2:
         return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
-    return _no_double_within_limits(felt, hand.own.stake)
+    return _no_double_within_limits(felt, hand.own_wager.stake)
 
 
 def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
@@ -319,14 +319,14 @@ def after_double(felt: Felt, hand: Held) -> Procedure:
         choices = ("stand", RESCUE) if rules.rescue else ("stand",)
         if hand.total > LIMIT or len(choices) + again == 1:
             return
-        offered: Offered = [*choices, *(stake_choices({REDOUBLE: hand.staked(hand.seat)}, MAIN) if again else ())]
+        offered: Offered = [*choices, *(stake_choices({REDOUBLE: hand.staked_by(hand.seat)}, MAIN) if again else ())]
         refused = _no_more_doubles(felt, hand, again)
         choice = yield felt.ask(hand.seat, offered, hand.box, refused, hand.place, silent="stand")
         if choice == RESCUE:
             rescue(hand)
         if choice != REDOUBLE:
             return
-        felt.add(hand.seat, REDOUBLE, hand.staked(hand.seat), hand.box, hand.on)
+        felt.add(hand.seat, REDOUBLE, hand.staked_by(hand.seat), hand.box, hand.on)
         yield from draw(felt, hand)
 
 
@@ -370,16 +370,16 @@ def split(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
         half.over = half.over or (half.cards[0].rank == ACE and rules.split_aces == "one_card")
 
 
-def unasked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
+def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
     """Why a hand gets no decision, or no more of them."""
     box = move.get("box", move.get("seat"))
     if ask is not None and ask.kind == "decision" and ask.box == box:
         return None
-    found = (_finished(felt, hand, move) for hand in reversed(held_hands(felt)) if hand.box == box)
+    found = (_why_finished(felt, hand, move) for hand in reversed(held_hands(felt)) if hand.box == box)
     return next((why for why in found if why is not None), None)
 
 
-def _finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
+def _why_finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
     cite = felt.rules.cite
     if hand.surrendered:
         return felt.refusal(HandWasSurrendered(hand=Words(str(hand.place)), clause=cite.surrender))
@@ -401,7 +401,7 @@ def _finished(felt: Felt, hand: Held, move: Move) -> Refusal | None:
 def dealer_hand(felt: Felt, hands: list[Held]) -> Procedure:
     """The player-dealer draws to 16, and on a soft 17 where that is the rule, while any wager waits for it. A record
     need not have cards on which nothing hangs."""
-    while awaited(felt, hands) and dealer_draws(felt.things(DEALER), felt.rules.soft_17 == "hit"):
+    while is_dealer_completed(felt, hands) and dealer_draws(felt.things(DEALER), felt.rules.soft_17 == "hit"):
         card = yield felt.deal(DEALER)
         if card is UNKNOWN and not hangs(felt, hands, felt.things(DEALER)[:-1]):
             felt.piles[DEALER].things.pop()
@@ -409,7 +409,7 @@ def dealer_hand(felt: Felt, hands: list[Held]) -> Procedure:
             return
 
 
-def awaited(felt: Felt, hands: list[Held]) -> bool:
+def is_dealer_completed(felt: Felt, hands: list[Held]) -> bool:
     """Whether the player-dealer's hand is completed: for a hand that is not decided, one that has gone over where three
     eights would save it, or a bonus bet on the bust."""
     if any(w.name == BUSTER for w in felt.wagers):

@@ -37,7 +37,7 @@ from croupier.games.holdem.messages import (
     SeatNotAskedToPlay,
 )
 from croupier.games.holdem.rules import ANTE, BLIND, PLAY, TRIPS, Ultimate
-from croupier.games.holdem.table import Player, declared, not_so
+from croupier.games.holdem.table import Player, not_so, ruling_declared
 from croupier.games.shared.poker.messages import HandNotShown
 from croupier.messages import Message, SeatNumber, Words
 from croupier.messages.results import about_seat
@@ -52,7 +52,7 @@ from croupier.table.money.pools import rebuilt
 from croupier.table.rulings.ruling_names import name_of
 from croupier.table.rulings.specs import BEGUN, WHILE_WAGERS, Facts, Moment, RulingSpec, SeatFacts, prepared_by
 
-_ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was declared
+_ALONE = {"no_blind": "Ante", "no_ante": "Blind"}  # what lies there, by what was ruling_declared
 IN_QUESTION = "in question"  # the account against which a meter is set back to its last verified amount
 Called = tuple[Refusal | None, Callable[[], str | None] | None]  # why not; or what it does, and answers
 
@@ -90,7 +90,7 @@ def out(felt: Felt, player: Player) -> bool:
 
 def missing(felt: Felt, player: Player) -> str:
     """5.12: what a player who is known to be away answers."""
-    return "absent" if declared(felt, "absent", player.seat) is not None else ""
+    return "absent" if ruling_declared(felt, "absent", player.seat) is not None else ""
 
 
 def sizes(felt: Felt, player: Player, stage: str) -> tuple[int, ...]:
@@ -113,11 +113,11 @@ def wrong_sizes(felt: Felt, player: Player, refused: Mapping[str, Refusal]) -> M
 def beside_one(felt: Felt, wager: Wager) -> str:
     """5.8: a Trips wager beside an Ante alone, or a Blind alone, counts all the same."""
     clause = felt.rule(wager.name, "beside_one")
-    one = [title for effect, title in _ALONE.items() if declared(felt, effect, wager.seat) is not None]
+    one = [title for effect, title in _ALONE.items() if ruling_declared(felt, effect, wager.seat) is not None]
     return f"counts beside the {one[0]} alone [{felt.cited(clause)}]" if one and clause else ""
 
 
-def alone(felt: Felt) -> None:
+def settle_lone_trips(felt: Felt) -> None:
     """A Trips wager that lay alone and was dealt no cards plays for nothing, and goes back."""
     for wager in [w for w in felt.wagers if w.name in TRIPS and not felt.on_box(w.box, ANTE, BLIND, PLAY)]:
         felt.push(wager, felt.rule(wager.name, "needs"), "returned", cause=NoHandInPlay())
@@ -125,7 +125,7 @@ def alone(felt: Felt) -> None:
 
 def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
     """What a declaration makes of a player's turn."""
-    ruling = declared(felt, "absent", player.seat)
+    ruling = ruling_declared(felt, "absent", player.seat)
     if answer == "wrong_play":
         _wrong_play(felt, player, stage)
     elif answer == "absent" and ruling is not None:
@@ -152,7 +152,7 @@ def _wrong_play(felt: Felt, player: Player, stage: str) -> None:
 
 def hidden(felt: Felt, player: Player) -> bool:
     """4.14: a hand that its player does not want shown is not looked at, and can win nothing."""
-    ruling = declared(felt, "not_exposed", player.seat)
+    ruling = ruling_declared(felt, "not_exposed", player.seat)
     if ruling is None:
         return False
     for wager in [w for w in felt.wagers if w.box == player.box]:
@@ -182,7 +182,7 @@ def _seat(felt: Felt, move: Move, settled: bool = False) -> int:
     return seat
 
 
-def _now(felt: Felt, ruling: Ruling, reason: Message) -> Called:
+def _settle_now(felt: Felt, ruling: Ruling, reason: Message) -> Called:
     return felt.ruling_refusal(ruling, reason), None
 
 
@@ -197,7 +197,7 @@ def _trips_only(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.9: cards dealt to a Trips wager that lies alone."""
     seat = _seat(felt, move)
     if ask.kind == "wagers":
-        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_cards")))
+        return _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_cards")))
     wrong = not_so(felt, ruling, seat)
     if wrong is None and not any(w.seat == seat and w.name in TRIPS for w in felt.wagers):
         wrong = felt.ruling_refusal(ruling, NoTripsWager(seat=SeatNumber(seat)))
@@ -209,10 +209,10 @@ def _wrong_play_declared(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Ca
     if amount(move.get("stake")) <= 0:
         raise CroupierError("say the stake that lay there")
     if ask.kind != "decision" or ask.seat != seat:
-        return _now(felt, ruling, SeatNotAskedToPlay(seat=SeatNumber(seat)))
+        return _settle_now(felt, ruling, SeatNotAskedToPlay(seat=SeatNumber(seat)))
     made = next((later for later in felt.later_moves if later["do"] == "decide" and later.get("seat") == seat), None)
     if made is not None and not _lays_play(felt, seat, made):
-        return _now(felt, ruling, LaidNoPlay(seat=SeatNumber(seat)))
+        return _settle_now(felt, ruling, LaidNoPlay(seat=SeatNumber(seat)))
     return None, lambda: "wrong_play"
 
 
@@ -221,7 +221,7 @@ def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
     laid = felt.find(seat, PLAY) is not None or any(_lays_play(felt, seat, later) for later in felt.later_moves)
     if ask.kind == "wagers" or laid:
-        return _now(felt, ruling, NothingLeftToDo(seat=SeatNumber(seat)))
+        return _settle_now(felt, ruling, NothingLeftToDo(seat=SeatNumber(seat)))
     return None, (lambda: "absent") if ask.kind == "decision" and ask.seat == seat else None
 
 
@@ -234,7 +234,7 @@ def _lays_play(felt: Felt, seat: int, move: Move) -> bool:
 
 def _not_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     seat = _seat(felt, move)
-    return _now(felt, ruling, HasNoCardsYet(seat=SeatNumber(seat))) if ask.kind == "wagers" else (None, None)
+    return _settle_now(felt, ruling, HasNoCardsYet(seat=SeatNumber(seat))) if ask.kind == "wagers" else (None, None)
 
 
 def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
@@ -250,7 +250,11 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
             jackpots.take_back(felt, seat, ruling.clause)
         return "out" if ask.kind == "decision" and ask.seat == seat else None
 
-    return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("not_begun"))) if ask.kind == "wagers" else (None, act)
+    return (
+        _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("not_begun")))
+        if ask.kind == "wagers"
+        else (None, act)
+    )
 
 
 def _dealing(felt: Felt, ask: Ask) -> bool:
@@ -260,20 +264,20 @@ def _dealing(felt: Felt, ask: Ask) -> bool:
 
 def _exposed_in_deal(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if not _dealing(felt, ask):
-        return _now(felt, ruling, DealNotUnderWay())
+        return _settle_now(felt, ruling, DealNotUnderWay())
     return None, lambda: VOID_ROUND
 
 
 def _exposed_card(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     if ask.kind == "wagers" or _dealing(felt, ask):
-        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("dealing")))
+        return _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("dealing")))
     return None, lambda: felt.announce(ExposedCardUsed())
 
 
 def _dealer_exposed(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     cards = move.get("cards", 1)
     if ask.kind == "wagers" or _dealing(felt, ask):
-        return _now(felt, ruling, DealersCardsNotDealt())
+        return _settle_now(felt, ruling, DealersCardsNotDealt())
     if cards not in (1, 2):
         raise CroupierError("the dealer exposed one card or two: say cards=1 or cards=2")
     effects = {felt.game.ruling[m["ruling"]].effect for m in felt.declared}
@@ -301,7 +305,7 @@ def _short_jackpot(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     box = next(w.box for w in felt.wagers if w.seat == seat)
     taken = [area for w in jackpots.jackpot_wagers(felt, box) for area in jackpots.areas(rules, w.name)]
     if ask.kind == "wagers" or felt.find(seat, ANTE) is None or name in taken:
-        return _now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_such_wager")))
+        return _settle_now(felt, ruling, DeclaredAtAnotherMoment(when=Words("no_such_wager")))
     if str(move["amended"]).lower() == "false":
         part = Wager(seat, name, stake, "", box)
         return None, lambda: felt.lines.append(
@@ -321,7 +325,7 @@ def _amend(felt: Felt, made_good: Wager, clause: str) -> None:
         jackpots.contribute(felt, wager)
 
 
-def _verified(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
+def _verify_amounts(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
     """5.15: the amounts that the floor has verified, or else what stood when the round began."""
     wanted: dict[str, Amount]
     if set(move) & names(felt.game):
@@ -364,7 +368,7 @@ _EFFECTS: dict[str, Callable[[Felt, Move, Ask, Ruling], Called]] = {
     "exposed_card": _exposed_card,
     "dealer_exposed": _dealer_exposed,
     "short_jackpot": _short_jackpot,
-    "verified": _verified,
+    "verified": _verify_amounts,
     "withhold": _withhold,
 }
 

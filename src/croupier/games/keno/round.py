@@ -25,7 +25,7 @@ from croupier.games.keno.messages import (
     WayOffStep,
     WholeTicketsOnly,
 )
-from croupier.games.keno.rules import JACKPOT, SPOT, TICKETS, WAY, Rules, caught, pool, row, tickets
+from croupier.games.keno.rules import JACKPOT, SPOT, TICKETS, WAY, Rules, pool, row, spots_and_catch, tickets
 from croupier.games.keno.tickets import Ticket, read
 from croupier.games.shared.balls import barrel
 from croupier.messages import WagerName, Words
@@ -82,7 +82,7 @@ def this_game(felt: Felt, wager: Wager) -> list[Wager]:
         felt.wagers.remove(wager)
     else:
         wager.stake -= part * len(ways)
-        wager.on = marked.played().text
+        wager.on = marked.after_game().text
     felt.wagers += ways
     return ways
 
@@ -125,7 +125,7 @@ def put_aside(felt: Felt, wager: Wager) -> None:
 
 
 def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
-    """The jackpot of so many spots goes to those who have caught them all, in proportion to what they wagered (or in
+    """The jackpot of so many spots goes to those who have spots_and_catch them all, in proportion to what they wagered (or in
     equal parts, where the house reads it so)."""
     rules: Rules = felt.rules
     held, name = meter.pools(felt), pool(spots)
@@ -140,7 +140,7 @@ def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
         felt.settle(wager, "win", net, "jackpot", clause, f"{spots} of {spots}", paid_by=name, cause=cause)
 
 
-def beyond(felt: Felt, wager: Wager) -> Amount:
+def extra_win(felt: Felt, wager: Wager) -> Amount:
     """What a wager may bring besides what its own pays and the pools say: a way is paid as a spot ticket, and a jackpot
     has grown by what is put aside of this game's wagers."""
     if wager.name == JACKPOT:
@@ -181,7 +181,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     if wager.name == JACKPOT and marked.spots not in rules.jackpot_spots.numbers:
         listed = ", ".join(map(str, rules.jackpot_spots.numbers))
         return felt.refusal(JackpotSpotsOnly(spots=Words(str(listed)), clause=rules.cite.jackpot_spots))
-    known = {caught(key)[0] for key in rows(felt)}
+    known = {spots_and_catch(key)[0] for key in rows(felt)}
     strange = next((way for way in marked.ways if len(way) not in known), None) if wager.name != JACKPOT else None
     if strange is not None:
         return felt.refusal(NoPrizesForSpots(spots=len(strange), clause=rules.cite.spots))

@@ -105,7 +105,7 @@ def banker(felt: Felt) -> int:
     return int(memory(felt).get(SEAT, 0))
 
 
-def shared(felt: Felt) -> bool:
+def is_bank_shared(felt: Felt) -> bool:
     """Whether the house has a share in the bank."""
     return bool(memory(felt).get(KIND) == CO_BANK)
 
@@ -127,7 +127,7 @@ def instruct(felt: Felt, seat: int, word: str) -> tuple[Refusal | None, Callable
     if word != JOIN_BANK:
         known = ", ".join((JOIN_BANK, LA_JA, *cuts(felt.game)))
         return Refusal(OtherCallsOnly(call=Words(str(word)), known=Words(str(known)))), None
-    if not banker(felt) or shared(felt) or seat in partners(felt):
+    if not banker(felt) or is_bank_shared(felt) or seat in partners(felt):
         return felt.refusal(NoBankToJoin(clause=rules.cite.bank_offered)), None
     if any(w.seat == seat for w in felt.wagers):
         return felt.refusal(WagersSoNoBank(seat=SeatNumber(seat), clause=rules.cite.bank_wagers)), None
@@ -187,30 +187,32 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
     others = {w.seat for w in felt.on_box(wager.box, STANDARD)} - {wager.seat}
     if len(others) >= rules.players_per_box:
         return felt.refusal(PlayersOnOneBox(most=rules.players_per_box, clause=rules.cite.one_player))
-    return _second_hand(felt, wager) or _liability(felt, wager) or _alone(felt, wager)
+    return _second_hand(felt, wager) or _liability(felt, wager) or _why_not_beside(felt, wager)
 
 
-def unbounded(felt: Felt, wager: Wager) -> bool:
+def is_unbounded(felt: Felt, wager: Wager) -> bool:
     """Whether the table's maximum does not bind a wager: the house shares the bank and displays for what it is liable,
     or the player has an arrangement."""
     rules: Rules = felt.rules
     if rules.chung is None:
         return False
-    return (shared(felt) and rules.chung.house_liability is not None) or wager.seat in arranged(felt)
+    return (is_bank_shared(felt) and rules.chung.house_liability is not None) or wager.seat in seats_by_arrangement(
+        felt
+    )
 
 
-def arranged(felt: Felt) -> list[int]:
+def seats_by_arrangement(felt: Felt) -> list[int]:
     """The seats that may wager above the maximum in this round, by an arrangement."""
     found: list[int] = memory(felt).get(ARRANGED, [])
     return found
 
 
-def _alone(felt: Felt, wager: Wager) -> Refusal | None:
+def _why_not_beside(felt: Felt, wager: Wager) -> Refusal | None:
     """Nobody else wagers on the box of one who is above the maximum by an arrangement."""
     rules: Rules = felt.rules
     most = felt.limits.general.most if felt.limits else None
     there = [*felt.on_box(wager.box, STANDARD), wager]
-    for seat in arranged(felt):
+    for seat in seats_by_arrangement(felt):
         mine = sum((w.stake for w in there if w.seat == seat), 0)
         if most is not None and mine > most and any(w.seat != seat for w in there):
             return felt.refusal(AloneOnBox(seat=SeatNumber(seat), box=wager.box, clause=rules.cite.arranged))
@@ -234,7 +236,7 @@ def _liability(felt: Felt, wager: Wager) -> Refusal | None:
     rules: Rules = felt.rules
     assert rules.chung is not None
     most = rules.chung.house_liability
-    if not shared(felt) or most is None:
+    if not is_bank_shared(felt) or most is None:
         return None
     half = exact(Fraction(wager.stake + sum(w.stake for w in felt.wagers if w.name == STANDARD), 2))
     if half <= most:
@@ -295,11 +297,11 @@ def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
     rules: Rules = felt.rules
     assert rules.held is not None
     seats = partners(felt)
-    among = 2 if shared(felt) else len(seats)
+    among = 2 if is_bank_shared(felt) else len(seats)
     for seat in seats:
         part = exact(Fraction(excess) / among)
         counts, least = max(part, 0), felt.limits.general.least if felt.limits else None
-        if shared(felt) and least is not None:  # s 426(3)
+        if is_bank_shared(felt) and least is not None:  # s 426(3)
             counts = Rounding(Fraction(least), "down", "")(counts)
         yield seat, part, felt.rounded(exact(rules.held.levy * counts))
 
@@ -307,7 +309,7 @@ def parts(felt: Felt, excess: Amount) -> Iterator[tuple[int, Amount, Amount]]:
 def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
     """Losing wagers taken and winning ones paid, and 5% of a profit to the house."""
     rules: Rules = felt.rules
-    paid = _paid(rules, stakes["win"])
+    paid = _bank_payment(rules, stakes["win"])
     for seat, part, commission in parts(felt, exact(stakes["lose"] - paid)):
         net = exact(part - commission)
         result = "win" if net > 0 else "lose" if net < 0 else "push"
@@ -316,17 +318,17 @@ def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
         felt.settle(bank, result, net, "", rules.cite.bank_profit, note, paid_by="players", cause=cause)
 
 
-def _paid(rules: Rules, stake: Amount) -> Amount:
+def _bank_payment(rules: Rules, stake: Amount) -> Amount:
     """What the bank pays out on winning wagers of so much together."""
     assert rules.held is not None
     return rules.held.bank_pays.on(stake)
 
 
-def charged(felt: Felt) -> Amount:
+def commission_charged(felt: Felt) -> Amount:
     """The commission that the bank of a settled round has paid."""
     laid = [line for line in felt.lines if line.wager == STANDARD]
     won = sum(line.stake for line in laid if line.result == "lose")
-    paid = _paid(felt.rules, exact(sum(line.stake for line in laid if line.result == "win")))
+    paid = _bank_payment(felt.rules, exact(sum(line.stake for line in laid if line.result == "win")))
     return exact(sum((Fraction(commission) for _, _, commission in parts(felt, exact(won - paid))), Fraction(0)))
 
 
@@ -335,6 +337,6 @@ def liable(felt: Felt, seat: int) -> Amount:
     seats = partners(felt)
     if seat not in seats:
         return 0
-    among = 2 if shared(felt) else len(seats)
+    among = 2 if is_bank_shared(felt) else len(seats)
     laid = exact(sum(w.stake for w in felt.wagers if w.name == STANDARD))
-    return exact(Fraction(_paid(felt.rules, laid)) / among)
+    return exact(Fraction(_bank_payment(felt.rules, laid)) / among)

@@ -96,7 +96,7 @@ def _has_set(playing: Round, box: int) -> bool:
     return False
 
 
-def _looked(playing: Round, ruling: Ruling) -> Refusal:
+def _refuse_seen_tiles(playing: Round, ruling: Ruling) -> Refusal:
     return playing.felt.ruling_refusal(ruling, LookedPlaysAsDealt())
 
 
@@ -111,7 +111,7 @@ def why_not_exposed(playing: Round, facts: SeatLookedFacts | SeatFacts, ruling: 
     if ruling.effect == ONE_PLAYED:
         return None
     if isinstance(facts, SeatLookedFacts) and facts.looked:
-        return _looked(playing, ruling)
+        return _refuse_seen_tiles(playing, ruling)
     if all(_has_set(playing, box) for box in boxes):
         return _not_so(playing, ruling, HasSetTheHand(seat=SeatNumber(facts.seat)))
     return None
@@ -121,7 +121,7 @@ def why_not_the_banks(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     """s 448(4) and 449: another banks, the bank has too few tiles, or the player who banks has looked at them."""
     felt = playing.felt
     banker = chung.banker(felt)
-    alone = bool(banker) and not chung.shared(felt)
+    alone = bool(banker) and not chung.is_bank_shared(felt)
     if alone == (ruling.effect == HOUSE_PLAYS):
         return felt.ruling_refusal(ruling, PlayerBanksAlone(alone=alone))
     lying = len(felt.things(DEALER)) or (len(felt.things(Place.box(banker))) if banker else 0)
@@ -130,7 +130,7 @@ def why_not_the_banks(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     if ruling.effect != REDEAL:
         return None
     if isinstance(facts, LookedFacts) and facts.looked:
-        return _looked(playing, ruling)
+        return _refuse_seen_tiles(playing, ruling)
     if _has_set(playing, banker):
         return _not_so(playing, ruling, HasSetTheHand(seat=SeatNumber(banker)))
     return None
@@ -198,7 +198,7 @@ def arrangement(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
     felt, seat = playing.felt, playing.seat_of(facts.move())
     if playing.limits.general.most is None:
         return _not_so(playing, ruling, NoMaximumHere()), None
-    return None, lambda: chung.remember(felt, arranged=sorted({*chung.arranged(felt), seat}))
+    return None, lambda: chung.remember(felt, arranged=sorted({*chung.seats_by_arrangement(felt), seat}))
 
 
 def after_a_break(playing: Round, facts: Facts, ruling: Ruling) -> Called:
@@ -206,7 +206,7 @@ def after_a_break(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     return None, lambda: playing.felt.state.pop(chung.CHUNG, None) and None
 
 
-def _noted(effect: str) -> RulingSpec:
+def _note_spec(effect: str) -> RulingSpec:
     """How what is a ruling of its own now was noted in a round of version 1."""
     return RulingSpec(effect=effect, facts=NoteFacts)
 
@@ -240,8 +240,10 @@ RULINGS = by_effect(
     RulingSpec(
         effect=HOUSE_PLAYS, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_the_banks, before=BEFORE[HOUSE_PLAYS]
     ),
-    RulingSpec(effect=ONE_PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_noted(ONE_PLAYED)),
-    RulingSpec(effect=PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_noted(PLAYED)),
-    RulingSpec(effect=STACKED_AGAIN, later=Later.AT_ONCE, why_not=why_dealt, before=_noted(STACKED_AGAIN)),
-    RulingSpec(effect=ARRANGED, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_set, before=_noted(ARRANGED)),
+    RulingSpec(
+        effect=ONE_PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_note_spec(ONE_PLAYED)
+    ),
+    RulingSpec(effect=PLAYED, facts=SeatFacts, moments=IN_PLAY, why_not=why_not_exposed, before=_note_spec(PLAYED)),
+    RulingSpec(effect=STACKED_AGAIN, later=Later.AT_ONCE, why_not=why_dealt, before=_note_spec(STACKED_AGAIN)),
+    RulingSpec(effect=ARRANGED, moments=BEGUN, later=Later.AT_ONCE, why_not=why_not_set, before=_note_spec(ARRANGED)),
 )

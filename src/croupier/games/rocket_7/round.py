@@ -17,7 +17,7 @@ from croupier.errors import Refusal
 from croupier.games.rocket_7.messages import CircleTaken, FreeRollMade, FreeRollThrow, SevensRunning, TotalOfDice
 from croupier.games.rocket_7.rules import POSITIONS, SIDE_BET, Rules
 from croupier.games.shared.dice import next_throw, shooter
-from croupier.games.shared.dice.point import thrown
+from croupier.games.shared.dice.point import throw_cause
 from croupier.money import Prize
 from croupier.places import Place
 from croupier.rulebooks.model import Game
@@ -40,7 +40,7 @@ def round(felt: Felt) -> Procedure:
     dice: tuple[int, int] = yield felt.throw()
     low, high = sorted(dice)
     felt.announce(TotalOfDice(total=low + high, low=low, high=high))
-    felt.cause = thrown(dice)
+    felt.cause = throw_cause(dice)
     for wager in felt.wagers.copy():
         if wager.name != SIDE_BET:
             next_throw.settle(felt, wager, dice)

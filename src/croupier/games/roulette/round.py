@@ -12,7 +12,7 @@ from croupier.equipment.devices import Device, Wheel
 from croupier.errors import Refusal
 from croupier.games.roulette import side
 from croupier.games.roulette.messages import PositionsLimited
-from croupier.games.roulette.rules import EVEN_CHANCES, Rules, covered, layout
+from croupier.games.roulette.rules import EVEN_CHANCES, Rules, layout, numbers_covered
 from croupier.games.shared.wheel.layout import ZEROS, colour, in_order
 from croupier.games.shared.wheel.messages import LostInPrison, OutOfPrison, PocketCalled, PocketHit
 from croupier.messages import Words
@@ -43,7 +43,7 @@ def settle_layout(felt: Felt, wager: Wager, pocket: str) -> None:
     rules: Rules = felt.rules
     if wager.note.get(STANDS):
         leave_prison(felt, wager, pocket)
-    elif pocket in covered(wager.name, wager.on):
+    elif pocket in numbers_covered(wager.name, wager.on):
         felt.win(wager)
     elif pocket not in ZEROS:
         felt.lose(wager)
@@ -61,7 +61,7 @@ def leave_prison(felt: Felt, wager: Wager, pocket: str) -> None:
     """An even chance in prison comes back by its own colour or sort, without winning, and is lost by the other; by a
     further zero it is lost, or stays."""
     rules: Rules = felt.rules
-    if pocket in covered(wager.name, wager.on):
+    if pocket in numbers_covered(wager.name, wager.on):
         felt.push(wager, rules.cite.zero_prison, "returned", "out of prison", OutOfPrison(pocket=Words(pocket)))
     elif pocket not in ZEROS or rules.second_zero == "lost":
         felt.lose(wager, rules.cite.zero_prison, cause=LostInPrison(pocket=Words(pocket)))

@@ -12,8 +12,8 @@ import msgspec
 
 from croupier.equipment.devices import Device
 from croupier.games.shared.dice.messages import DiceTotal
-from croupier.games.shared.dice.point import thrown
-from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, written
+from croupier.games.shared.dice.point import throw_cause
+from croupier.games.sic_bo.rules import COUNTS, POSITIONS, Dice, Kind, Rules, Wins, dice_text
 from croupier.messages import Words
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Felt, Procedure, Wager
@@ -27,8 +27,8 @@ def round(felt: Felt) -> Procedure:
     """Wagers, a throw of three dice, and the settlement of every position."""
     yield from felt.open()
     dice: Dice = yield felt.throw()
-    felt.announce(DiceTotal(dice=Words(str(written(dice))), total=sum(dice)))
-    felt.cause = thrown(dice)
+    felt.announce(DiceTotal(dice=Words(str(dice_text(dice))), total=sum(dice)))
+    felt.cause = throw_cause(dice)
     for wager in felt.wagers.copy():
         settle(felt, wager, dice)
 
@@ -51,18 +51,18 @@ def rows_for(wins: Wins, on: str, dice: Dice) -> tuple[str, ...]:
     if wins.but_triples and triple:
         return LOST
     if wins.on is not None:
-        return _chosen(wins.on, on, dice)
+        return _faces_chosen(wins.on, on, dice)
     if wins.triples:
         return ("triple",) if triple else LOST
     return ("total",) if sum(dice) in wins.totals and (wins.triples_too or not triple) else LOST
 
 
-def _chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
+def _faces_chosen(kind: Kind, on: str, dice: Dice) -> tuple[str, ...]:
     if kind == "total":
         apart = (f"triple_of_{on}",) if len(set(dice)) == 1 else ()
         return (*apart, on) if on == str(sum(dice)) else LOST
     if kind == "three_dice":
-        return ("exact",) if on == written(dice) else LOST
+        return ("exact",) if on == dice_text(dice) else LOST
     faces = [int(face) for face in on.split("-")]
     count = dice.count(faces[0])
     if kind == "die":

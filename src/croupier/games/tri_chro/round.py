@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from croupier.games.shared.balls import barrel
 from croupier.games.tri_chro.messages import Ball, BallsCalled, BallsSelected
-from croupier.games.tri_chro.rules import Balls, Rules, colour, starred
+from croupier.games.tri_chro.rules import Balls, Rules, colour, is_starred
 from croupier.messages import Words
 from croupier.table.felt import Felt, Procedure, Wager
 
@@ -27,13 +27,13 @@ def round(felt: Felt) -> Procedure:
 
 def ball(drawn: str) -> Ball:
     """Return a ball as a message."""
-    return Ball(colour=Words(colour(drawn)), starred=starred(drawn))
+    return Ball(colour=Words(colour(drawn)), starred=is_starred(drawn))
 
 
 def settle(felt: Felt, wager: Wager, balls: Balls) -> None:
     """Decide one wager by the two balls."""
     rules: Rules = felt.rules
-    if rules.wins[wager.name].by(balls):
+    if rules.wins[wager.name].wins_with(balls):
         felt.win(wager)
     else:
         felt.lose(wager)

@@ -41,7 +41,7 @@ def round(felt: Felt) -> Procedure:
     if not sides:
         felt.state.pop(kip.DECLINED, None)
         return
-    result = rules.results.of(sides)
+    result = rules.results.result_of(sides)
     run = felt.state.pop(ODDS, 0) + 1 if result == ODDS else 0
     spun = kip.wager(felt)
     coins = CoinsFell(result=Words(result))

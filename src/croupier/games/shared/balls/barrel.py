@@ -75,7 +75,7 @@ def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
 
 def set_aside(felt: Felt) -> None:
     """Balls that were declared broken do not lie among those drawn."""
-    said = Counter(named(move) for move in felt.declared if felt.game.ruling[move["ruling"]].effect == BROKEN_BALL)
+    said = Counter(ball_named(move) for move in felt.declared if felt.game.ruling[move["ruling"]].effect == BROKEN_BALL)
     for ball in (said - Counter(felt.things(BROKEN))).elements():
         pile = felt.piles.get(BALLS)
         if pile is not None and ball in pile.things:
@@ -84,7 +84,7 @@ def set_aside(felt: Felt) -> None:
             felt.lay(BROKEN, ball)
 
 
-def named(move: Move) -> str:
+def ball_named(move: Move) -> str:
     """The ball that a declaration is about, as it is written."""
     return str(move.get("ball", "")).strip().lower()
 
@@ -102,7 +102,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return felt.ruling_refusal(ruling, NeedsInspectorsApproval()), None
     if ruling.effect != BROKEN_BALL:
         return None, partial(felt.announce_ruling, ruling)
-    if named(move) not in felt.things(BALLS) and named(move) != str(felt.next_outcome).lower():
+    if ball_named(move) not in felt.things(BALLS) and ball_named(move) != str(felt.next_outcome).lower():
         return felt.ruling_refusal(ruling, SayWhichBall()), None
     return None, partial(_broken, felt, name_of(felt.game, ruling))
 

@@ -144,7 +144,7 @@ def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
     hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
     _lie_open(felt, DEALER, pieces, hands)
-    felt.announce(_called(pieces, hands, TheDealer()))
+    felt.announce(_hands_in_words(pieces, hands, TheDealer()))
     felt.announce(HowSet(how=Words(hands.how)))
     return hands
 
@@ -172,7 +172,7 @@ def reveal_box(felt: Felt, pieces: Pieces, box: int, hands: Hands) -> None:
     felt.announce(_called_and_how(pieces, hands, AtPlace(at=Words(Place.box(box)))))
 
 
-def _called(pieces: Pieces, hands: Hands, who: Message) -> Message:
+def _hands_in_words(pieces: Pieces, hands: Hands, who: Message) -> Message:
     """Return two hands as the dealer calls them."""
     high, low = pieces.high(hands.high), pieces.low(hands.low)
     high_pieces, low_pieces = (Words(" ".join(map(str, held))) for held in (hands.high, hands.low))
@@ -180,7 +180,7 @@ def _called(pieces: Pieces, hands: Hands, who: Message) -> Message:
 
 
 def _called_and_how(pieces: Pieces, hands: Hands, who: Message) -> Message:
-    called = _called(pieces, hands, who)
+    called = _hands_in_words(pieces, hands, who)
     return HandsCalledAndHow(called=called, how=Words(hands.how)) if hands.how else called
 
 
@@ -206,7 +206,7 @@ def _how(player: Worth, dealer: Worth) -> Words:
     return Words("win" if player.key > dealer.key else "copy" if player.key == dealer.key else "lose")
 
 
-def compared(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
+def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -> tuple[Outcome, str]:
     """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
     cite: SettingCite = felt.rules.cite
     if player.foul:
@@ -240,7 +240,7 @@ def settle_standard(
         felt.settle(wager, "lose", -wager.stake, "", clause, note, paid_by)
 
 
-def suggested(felt: Felt, pieces: Pieces, where: Place) -> Move:
+def suggest_setting(felt: Felt, pieces: Pieces, where: Place) -> Move:
     """A sensible setting of the pieces at a place: the house way."""
     low = pieces.house_way(felt.things(where)).low
     return {"choice": SET, "low": [str(piece) for piece in low]}
