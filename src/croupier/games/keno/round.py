@@ -125,8 +125,8 @@ def put_aside(felt: Felt, wager: Wager) -> None:
 
 
 def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
-    """The jackpot of so many spots goes to those who have spots_and_catch them all, in proportion to what they wagered (or in
-    equal parts, where the house reads it so)."""
+    """Divide the jackpot among the tickets that caught all their spots: by stake, or in equal parts where the house
+    reads it so."""
     rules: Rules = felt.rules
     held, name = meter.pools(felt), pool(spots)
     held.open(name, rules.seed, rules.cite.put_aside)
