@@ -45,7 +45,7 @@ from load.guests import Guest, Place, Tally
 from croupier import Client, CroupierError
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 HOST = "127.0.0.1"
 MAX_LOAD_BEFORE = 3.0  # the load average over a minute that a run waits for
@@ -59,7 +59,7 @@ GAMES = (
 )
 SERVER = """
 import sys
-from croupier.casino.core.process import Settings
+from croupier.casino.process.casino import Settings
 from croupier.casino.http.server import serve
 much = 10**6
 settings = Settings(

@@ -17,11 +17,11 @@ from typing import Any
 
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.commands import Person
+from croupier.casino.workers.ledger_proof import verify
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("gb-core/roulette", {"wager": "straight_up", "on": "17"}),

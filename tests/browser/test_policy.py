@@ -32,9 +32,9 @@ People = Callable[..., Sitting]
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a casino under the UK's standards."""
     uvicorn = pytest.importorskip("uvicorn")
-    from croupier.casino.core.process import Settings
     from croupier.casino.http.app import create_app
     from croupier.casino.http.server import WIRED
+    from croupier.casino.process.casino import Settings
 
     much = 10_000
     settings = Settings(

@@ -22,9 +22,9 @@ from croupier.casino.core import database as store
 from croupier.casino.core import older_databases
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work, now_ms
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import player_limits, sign_in
 from croupier.casino.pit import table_opening
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.commands import CLOCK, Person

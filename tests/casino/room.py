@@ -13,9 +13,9 @@ from croupier.casino.money.ledger import OUTSIDE, player
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
 from croupier.money import Amount, written
 from croupier.rulebooks import game as named

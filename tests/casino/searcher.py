@@ -13,23 +13,23 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import Person
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, debt, player
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_figures as office
 from croupier.casino.pit import table_opening
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof.closed_rounds import recorded_moves
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.staff import two_person
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState
 from croupier.casino.tournaments import tournament as tournaments
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 from croupier.rulebooks import game as named

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from croupier.casino.core import seal_chain
 from croupier.casino.money import ledger
-from croupier.casino.proof import seal_chain
 
 Tamper = Callable[[sqlite3.Connection], None]
 

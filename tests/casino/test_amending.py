@@ -12,7 +12,7 @@ from casino.floor import Player, boss, inside
 from casino.test_late import BET, proven, refusal, spun
 from casino.test_staff import asks, staff
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 
 @pytest.fixture

@@ -15,17 +15,17 @@ from casino.driver import change
 from casino.floor import Player, boss, inside, key
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
-from croupier.casino.core.process import _LATE
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import round_postings
 from croupier.casino.money.ledger import OUTSIDE, table_float
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_figures, table_opening
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.casino import _LATE
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.commands import CLOCK, Person
 from croupier.casino.tables.table_money import TableMoney
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refusal, Refused
 
 BOSS = Person("uboss", "Boss", "operator")

@@ -21,7 +21,7 @@ from croupier.casino.core import database as store
 from croupier.casino.core import editions
 from croupier.casino.http.server import make_operator
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.cli.main import main
 from croupier.errors import Refused
 from croupier.rulebooks import book_folders, claims, playable, readings, register

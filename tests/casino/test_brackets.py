@@ -15,7 +15,7 @@ from casino.test_staff import asks, staff
 from casino.test_tournaments import over, proven
 from croupier.casino.core import database
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 HEATS = {"name": "Heats", "rounds": 1, "chips": 500, "seats": 2, "advance": 1}

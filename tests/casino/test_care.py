@@ -23,7 +23,7 @@ from croupier.casino.http.server import make_operator
 from croupier.casino.people import play_statistics
 from croupier.casino.people.player_limits import keeps_the_stake
 from croupier.casino.pit.table_opening import playable
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 MINUTE, HOUR = 60, 3600

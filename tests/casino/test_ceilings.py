@@ -9,8 +9,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, key
-from croupier.casino.core.process import Settings
 from croupier.casino.money import size_limits
+from croupier.casino.process.casino import Settings
 from croupier.errors import Refused
 
 LARGE = str(10**15)

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside
-from croupier.casino.core.clock import JUMP, Watch
 from croupier.casino.http.server import make_operator
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.clock import JUMP, Watch
+from croupier.casino.workers.ledger_proof import verify
 
 HOUR = 3_600_000  # milliseconds
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
@@ -116,8 +116,8 @@ def test_a_tournament_lasts_as_long_as_it_was_to(database: str, set_clock: SetCl
 def unset(monkeypatch: pytest.MonkeyPatch) -> tuple[SetClock, SetClock]:
     """Let so many milliseconds go by: with the machine awake, and asleep."""
     awake, asleep = [0], [0]
-    monkeypatch.setattr("croupier.casino.core.clock.steady", lambda: awake[0])
-    monkeypatch.setattr("croupier.casino.core.clock.elapsed", lambda: awake[0] + asleep[0])
+    monkeypatch.setattr("croupier.casino.process.clock.steady", lambda: awake[0])
+    monkeypatch.setattr("croupier.casino.process.clock.elapsed", lambda: awake[0] + asleep[0])
     monkeypatch.setattr(time, "time_ns", lambda real=time.time_ns: real() + 1_000_000 * (awake[0] + asleep[0]))
 
     def further(time_of: list[int]) -> SetClock:
@@ -181,7 +181,7 @@ def test_a_clock_that_was_set_back_while_nobody_served_keeps_no_session_open(
 
 def test_a_clock_that_is_set_right_a_little_has_not_jumped(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [HOUR]
-    monkeypatch.setattr("croupier.casino.core.clock.now", lambda: clock[0])
+    monkeypatch.setattr("croupier.casino.process.clock.now", lambda: clock[0])
     watch = Watch(lambda: 0)
     for _ in range(5):
         clock[0] += JUMP // 2

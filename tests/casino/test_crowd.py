@@ -12,8 +12,8 @@ from casino.driver import GAMES, Driver, furnish
 from command import croupier
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
-from croupier.casino.core.writer import Desk, Job
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.writer import Desk, Job
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from croupier.casino.core.process import Settings
+from croupier.casino.process.casino import Settings
 
 DEPLOY = Path(__file__).parent.parent.parent / "deploy"
 OTHERS = {"CROUPIER_DATA", "CROUPIER_CACHE", "CROUPIER_HOST", "CROUPIER_PORT", "CROUPIER_LOG", "CROUPIER_SETTINGS"}

@@ -21,10 +21,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
 from croupier.casino.core import database_errors
-from croupier.casino.core.process import Settings
 from croupier.casino.http.app import _turned_away, create_app
 from croupier.casino.http.request_guard import LARGEST, Door, checked_proxies
 from croupier.casino.http.requests import ASKED
+from croupier.casino.process.casino import Settings
 from croupier.errors import CroupierError
 
 PROXY = "10.1.2.3"
@@ -174,7 +174,7 @@ def test_nobody_holds_connections_without_end(tmp_path: Path) -> None:
 
 def test_the_past_is_for_those_who_are_here(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "croupier.casino.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 1000.0)
+        "croupier.casino.people.rate_limits.time", SimpleNamespace(monotonic=lambda: 1000.0)
     )  # it stands still
     ada = Player(client, "Ada")
     table = ada.open("gb-core/roulette")

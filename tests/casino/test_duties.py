@@ -12,12 +12,12 @@ from casino.floor import Player, boss, inside
 from casino.test_amending import amended
 from casino.test_late import refusal
 from casino.test_staff import asks, staff
-from croupier.casino.core import process as casino_module
 from croupier.casino.core import transaction as working
 from croupier.casino.money.ledger import debt
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import user_admin
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process import casino as casino_module
+from croupier.casino.workers.ledger_proof import verify
 from croupier.table.authority import without_authority
 
 PERTH = "perth/ultimate-holdem"

@@ -12,13 +12,13 @@ import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
 from croupier.casino.core import database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.database import Store
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money import held_winnings
-from croupier.casino.people.actor import Person
 from croupier.casino.pit.table_opening import playable
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof import certificates
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
 
 LOOKER = Person("", "the house", "operator")

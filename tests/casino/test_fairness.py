@@ -19,10 +19,10 @@ from casino.floor import Player, boss, casino_at, inside, play
 from command import croupier
 from croupier.casino.money import round_postings
 from croupier.casino.money.reasons import reason_of
+from croupier.casino.pit import settled_rulings
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
-from croupier.casino.tables import settled_rulings
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import NO_MORE_BETS, Table, bots
 

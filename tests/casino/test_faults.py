@@ -20,13 +20,13 @@ from croupier.casino.core import database as store
 from croupier.casino.core import sql_statements
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.commands import Person
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import CroupierError, Refused
 
 CRASHES = 60

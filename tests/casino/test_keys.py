@@ -18,17 +18,17 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
+from croupier.casino.core import casino_key, older_databases
 from croupier.casino.core import database as store
-from croupier.casino.core import older_databases
 from croupier.casino.core.database import Store
-from croupier.casino.core.process import Casino, Settings
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.people import sign_in
 from croupier.casino.people.passwords import hash_password
-from croupier.casino.proof import casino_key, fairness
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.casino import Casino, Settings
+from croupier.casino.process.writer import Desk, Job
+from croupier.casino.proof import fairness
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import CroupierError
 
 BET = {"do": "place", "wager": "straight_up", "on": "17", "stake": 25}

@@ -21,7 +21,7 @@ from casino.test_processes import PATIENCE, Server
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Store
 from croupier.casino.http.server import make_operator
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.table import Table, bots
 
 CHOICES = ("play", "call", "check_or_call", "check", "stand", "go_to_war", "play_1x", "decline", "fold")

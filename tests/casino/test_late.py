@@ -9,10 +9,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, deputy, inside, rules
-from croupier.casino.core.writer import Desk, Job
-from croupier.casino.people.actor import CLOCK
+from croupier.casino.core.actor import CLOCK
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.table.records.record import settle
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}

@@ -15,9 +15,9 @@ from croupier.casino.core import database as store
 from croupier.casino.http.server import make_operator
 from croupier.casino.money import round_postings
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import floor_duties
 from croupier.casino.tables.shared_jackpots import METERS
+from croupier.casino.workers.ledger_proof import verify
 from croupier.rulebooks import game, playable
 from croupier.table.money import meter
 

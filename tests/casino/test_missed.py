@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from casino.room import Felted, work_at
-from croupier.casino.people.actor import CLOCK
+from croupier.casino.core.actor import CLOCK
 
 
 def test_a_seat_is_free_after_the_third_round_missed(tmp_path: Path) -> None:

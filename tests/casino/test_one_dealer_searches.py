@@ -14,8 +14,7 @@ import pytest
 
 from casino.searcher import Searcher
 from croupier.casino.money import size_limits
-from croupier.casino.pit import table_opening
-from croupier.casino.tables import settled_rulings
+from croupier.casino.pit import settled_rulings, table_opening
 from croupier.rulebooks import playable
 from croupier.table.records.record import settle
 

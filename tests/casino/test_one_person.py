@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from casino.floor import Player, boss, deputy, inside, key
 from casino.test_people import code
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
 ROULETTE = "gb-core/roulette"

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 import croupier
 from casino.floor import Player, boss, inside
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.cli.main import main
 from croupier.rulebooks import book_folders, refresh
 from docs.pages import Page, blocks

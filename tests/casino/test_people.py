@@ -20,14 +20,14 @@ from starlette.websockets import WebSocketDisconnect
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, promoted
 from croupier.casino.core import database as store
 from croupier.casino.core.messages import StaffFactorOff
-from croupier.casino.core.process import Settings
+from croupier.casino.core.user_names import is_ignorable, is_reserved, skeleton
 from croupier.casino.http.server import make_operator
 from croupier.casino.people import sign_in as accounts
 from croupier.casino.people import user_admin
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.passwords import checked_password, common
-from croupier.casino.people.user_names import is_ignorable, is_reserved, skeleton
-from croupier.casino.staff.staff_factor import StaffFactor
+from croupier.casino.people.staff_factor import StaffFactor
+from croupier.casino.process.casino import Settings
 from croupier.messages import english
 
 WORD = "analytical engine"
@@ -427,7 +427,7 @@ def test_staff_need_a_second_factor_where_others_reach_the_casino(tmp_path: Path
 
 
 def test_staff_need_a_second_factor_once_chips_are_bought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.staff.staff_factor.is_loopback", lambda _: True)
+    monkeypatch.setattr("croupier.casino.people.staff_factor.is_loopback", lambda _: True)
     make_operator(str(tmp_path / "c.db"), *OPERATOR)
     with casino_at(str(tmp_path / "c.db"), staff_factor=None) as client:
         chief, other, ada = boss(client), deputy(client), registered(client, "Ada")

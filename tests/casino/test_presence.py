@@ -14,13 +14,13 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, inside
 from casino.room import Felted, work_at
-from croupier.casino.core import clock
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work, now_ms
-from croupier.casino.people.actor import CLOCK, Person
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process import clock
 from croupier.casino.tables import presence
 from croupier.casino.tables.table_rows import read_chairs
+from croupier.casino.workers.ledger_proof import verify
 
 
 def until(true: Callable[[], bool]) -> None:

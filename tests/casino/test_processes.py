@@ -21,11 +21,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from croupier.casino.core.database import Store
 from croupier.casino.people import user_admin
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 SERVER = """
 import sys
-from croupier.casino.core.process import Settings
+from croupier.casino.process.casino import Settings
 from croupier.casino.http.server import serve
 much = 10**6
 settings = Settings(sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much)

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, inside
 from croupier.casino.core import database
-from croupier.casino.people import training_records
+from croupier.casino.pit import training_records
 from croupier.errors import CroupierError
 from croupier.school import drills, exams
 

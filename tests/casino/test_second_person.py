@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from casino.floor import Player, boss, deputy, inside
 from casino.test_one_person import BET, ROULETTE, spun
 from casino.test_people import code
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 JACKS: dict[str, Any] = {"do": "place", "wager": "ante", "stake": 10}
 

@@ -16,13 +16,13 @@ import sqlalchemy as sa
 from casino import stranger
 from casino.floor import Player, casino_at, inside, play
 from croupier.casino.core import database
-from croupier.casino.people.actor import Person
+from croupier.casino.core.actor import Person
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof import certificates
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state_message import EventView
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round
 

@@ -76,7 +76,7 @@ def test_no_wager_is_laid_where_the_source_failed(client: TestClient, monkeypatc
 def test_a_source_that_fails_is_told(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     casino, chief = inside(client), boss(client)
     assert client.get("/health").json()["random_source"] == []
-    monkeypatch.setattr("croupier.casino.core.process.source", RandomHealth(bytes))
+    monkeypatch.setattr("croupier.casino.process.casino.source", RandomHealth(bytes))
     monkeypatch.setattr("croupier.casino.http.metrics.source", RandomHealth(bytes))
     client.portal.call(casino.test_source)  # type: ignore[union-attr]
     assert [act["name"] for act in chief.get("/api/operator/acts?act=random source")["acts"]] == ["the clock"]

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from casino import stranger
 from casino.floor import Player, boss, inside, play
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.cards import card
 from croupier.equipment.randomness import Seeded
 from croupier.table.shoe import face_value

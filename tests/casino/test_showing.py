@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from casino.driver import GAMES, Driver, furnish
+from croupier.casino.core.actor import CLOCK
 from croupier.casino.core.database import Store
-from croupier.casino.core.writer import Desk, Job
-from croupier.casino.people.actor import CLOCK
+from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_view import EventViews

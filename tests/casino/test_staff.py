@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, ends, inside, key, promoted
 from casino.test_people import WORD, code, registered
 from croupier.casino.core import database
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 BET: dict[str, Any] = {"do": "place", "wager": "straight_up", "on": "17", "stake": 10}
 

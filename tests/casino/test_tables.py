@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside, key, play
 from croupier.casino.http.routes import games
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Table
 

@@ -16,20 +16,20 @@ import pytest
 
 from casino.driver import Driver, furnish
 from casino.tampering import Tamper, agree, agreeing, balance, chain_journal, put_in, rows, sql
-from croupier.casino.core import action_log
+from croupier.casino.core import action_log, casino_key, seal_chain
 from croupier.casino.core import database as store
 from croupier.casino.core.database import Looking, Store
 from croupier.casino.core.transaction import Work
-from croupier.casino.core.writer import Desk, Job
 from croupier.casino.money.ledger import OUTSIDE, player
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import sign_in
-from croupier.casino.proof import casino_key, seal_chain, seal_check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.process.writer import Desk, Job
+from croupier.casino.proof import seal_check
 from croupier.casino.proof.seal_check import Head
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.commands import Person
 from croupier.casino.tournaments import tournament as tournaments
+from croupier.casino.workers.ledger_proof import verify
 
 BOSS = Person("", "", "operator")
 TERMS = {

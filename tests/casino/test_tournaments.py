@@ -12,7 +12,7 @@ from casino.floor import Player, boss, casino_at, deputy, ends, inside, play
 from croupier.casino.core import database as store
 from croupier.casino.http.server import make_operator
 from croupier.casino.proof.certificates import check
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 
 TERMS: dict[str, Any] = {

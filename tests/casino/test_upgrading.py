@@ -16,13 +16,13 @@ from casino.test_one_person import BET, ROULETTE, bought
 from casino.test_people import code
 from casino.test_school import EXAM, answers
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import Person
 from croupier.casino.http.server import make_operator
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import Person
 from croupier.casino.people.user_admin import at_work
 from croupier.casino.pit import table_opening, upgrade_review
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.staff import two_person
+from croupier.casino.workers.ledger_proof import verify
 from croupier.school import exams
 
 LONG_ODDS = {"straight_up": "10000 to 1"}

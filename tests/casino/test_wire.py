@@ -22,11 +22,11 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from casino.floor import Player, casino_at, key
+from croupier.casino.core.actor import Person
 from croupier.casino.http.server import WIRED
 from croupier.casino.http.uvicorn_websocket import BEHIND, EXTENSION, Wire, framed
 from croupier.casino.http.websocket import Connection
-from croupier.casino.people.actor import Person
-from croupier.casino.proof.ledger_proof import verify
+from croupier.casino.workers.ledger_proof import verify
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_passwords(client: TestClient) -> None:
 
 def test_whoever_is_too_fast_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "croupier.casino.http.rate_limits.time", SimpleNamespace(monotonic=lambda: 1000.0)
+        "croupier.casino.people.rate_limits.time", SimpleNamespace(monotonic=lambda: 1000.0)
     )  # it stands still
     with casino_at(str(tmp_path / "c.db"), commands_per_second=1, sign_ins_per_minute=3) as client:
         ada = Player(client, "Ada")

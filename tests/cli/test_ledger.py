@@ -19,7 +19,7 @@ from casino.conftest import postgres  # noqa: F401
 from casino.driver import Driver, furnish
 from command import croupier
 from croupier.casino.core.database import Store
-from croupier.casino.core.writer import Desk, Job
+from croupier.casino.process.writer import Desk, Job
 from croupier.errors import Refused
 
 

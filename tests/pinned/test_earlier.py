@@ -22,7 +22,6 @@ from croupier.casino.core.transaction import Work
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import Shown, check
 from croupier.casino.proof.closed_rounds import recorded_moves
-from croupier.casino.proof.ledger_proof import verify
 from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_rows import (
@@ -34,6 +33,7 @@ from croupier.casino.tables.table_rows import (
     read_dealt_by,
     read_house,
 )
+from croupier.casino.workers.ledger_proof import verify
 from croupier.rulebooks import book_folders, books, fingerprint
 from croupier.rulebooks.load import earlier_editions
 from croupier.table.records.record import settle

@@ -12,9 +12,9 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ActReason, ReasonNeeded
 from croupier.casino.money.ledger import GENESIS
-from croupier.casino.people.actor import Person
 from croupier.errors import Refused
 from croupier.messages import Message, Text, Words, english
 

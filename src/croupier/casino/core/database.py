@@ -25,6 +25,7 @@ from urllib.parse import quote
 
 import sqlalchemy as sa
 
+from croupier.casino.core import casino_key
 from croupier.casino.core import migration as migrating
 from croupier.casino.core.messages import (
     CasinoOlder,
@@ -41,8 +42,7 @@ from croupier.casino.core.messages import (
     PostgresMissing,
 )
 from croupier.casino.core.sql_statements import Call, Done, Statement, run_together
-from croupier.casino.people.user_names import has_ignorable, is_reserved, skeleton, visible
-from croupier.casino.proof import casino_key
+from croupier.casino.core.user_names import has_ignorable, is_reserved, skeleton, visible
 from croupier.errors import CroupierError
 
 LOCK = 0x43524F5550  # "CROUP": the advisory lock of the one writer

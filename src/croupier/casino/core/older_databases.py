@@ -8,13 +8,13 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from croupier.casino.core import casino_key, seal_chain
 from croupier.casino.core import database as store
+from croupier.casino.core.casino_key import Key
 from croupier.casino.core.database import Store
 from croupier.casino.core.messages import KeyInPlace
 from croupier.casino.core.sql_statements import run_together
 from croupier.casino.core.transaction import now_ms
-from croupier.casino.proof import casino_key, seal_chain
-from croupier.casino.proof.casino_key import Key
 from croupier.errors import CroupierError
 
 Hashes = dict[tuple[str, str], str]

@@ -12,15 +12,14 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino.core import action_log
+from croupier.casino.core import action_log, casino_key, seal_chain
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, run_together, updating
 from croupier.casino.money.ledger import HEAD, Books, Ledger
 from croupier.casino.people import house_policy
-from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.people.player_limits import Care
-from croupier.casino.proof import casino_key, seal_chain
-from croupier.casino.staff.staff_factor import StaffFactor
+from croupier.casino.people.staff_factor import StaffFactor
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode

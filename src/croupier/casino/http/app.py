@@ -19,11 +19,9 @@ from starlette.routing import Route
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from croupier import __version__
-from croupier.casino.core import database_errors, logs
-from croupier.casino.core.process import Casino, Settings
+from croupier.casino.core import database_errors
 from croupier.casino.http import metrics, websocket
 from croupier.casino.http.messages import BadRequest, BadShape, ForeignOrigin, NothingHere
-from croupier.casino.http.rate_limits import TooFast
 from croupier.casino.http.request_guard import Door, checked_proxies
 from croupier.casino.http.requests import address, described, from_own_pages, safely, session_token
 from croupier.casino.http.routes import credentials, inspection, people, proof, quick_play, sessions
@@ -34,7 +32,10 @@ from croupier.casino.http.routes import school as api_school
 from croupier.casino.http.routes import tables as api_tables
 from croupier.casino.http.routes import tournaments as api_tournaments
 from croupier.casino.http.routes import workshop as api_workshop
+from croupier.casino.people.rate_limits import TooFast
 from croupier.casino.pit import table_opening
+from croupier.casino.process import logs
+from croupier.casino.process.casino import Casino, Settings
 from croupier.casino.web.assets import Assets
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Text

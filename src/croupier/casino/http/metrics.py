@@ -24,8 +24,8 @@ from croupier.casino.proof.random_health import source
 from croupier.errors import CroupierError, Refused
 
 if TYPE_CHECKING:
-    from croupier.casino.core.process import Casino
-    from croupier.casino.core.writer import Job
+    from croupier.casino.process.casino import Casino
+    from croupier.casino.process.writer import Job
 
 HERE = ("127.0.0.1", "::1", "testclient")
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5)

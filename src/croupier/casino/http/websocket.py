@@ -12,9 +12,8 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import Response
 
-from croupier.casino.core.process import Casino
+from croupier.casino.core.actor import Person
 from croupier.casino.core.transaction import now_ms
-from croupier.casino.core.writer import Answered, Job
 from croupier.casino.http.messages import (
     BadKey,
     BadShape,
@@ -27,8 +26,9 @@ from croupier.casino.http.requests import KEY, from_own_pages, session_token
 from croupier.casino.http.routes.tables import CommandBody
 from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
+from croupier.casino.process.casino import Casino
+from croupier.casino.process.writer import Answered, Job
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from croupier.casino.core.actor import Person
 from croupier.casino.money.messages import AboveCeiling, AboveFloat, OddsAboveCeiling, OddsByStaff, OptionByStaff
-from croupier.casino.people.actor import Person
 from croupier.errors import Refused
 from croupier.messages import OptionName, WagerName
 from croupier.money import Amount, Odds, amount, exact, shown

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
-from croupier.casino.http.rate_limits import Buckets
 from croupier.casino.people import known_browsers
+from croupier.casino.people.rate_limits import Buckets
 
 if TYPE_CHECKING:
-    from croupier.casino.people.arrival import Arrival
+    from croupier.casino.http.arrival import Arrival
 
 PASSWORDS = (10, 15 * 60)  # wrong ones of one account from one place, in so many seconds
 CODES = (5, 10 * 60)

@@ -16,10 +16,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.messages import ByThemselves
 from croupier.casino.core.transaction import Work
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.people.messages import NoSuchSession, PasswordNeeded
 from croupier.errors import Refusal, Refused
 

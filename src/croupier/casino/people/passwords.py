@@ -11,8 +11,8 @@ from importlib.resources import files
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from croupier.casino.core.user_names import skeleton
 from croupier.casino.people.messages import PasswordCommon, PasswordLength, PasswordLikeName, PasswordRow
-from croupier.casino.people.user_names import skeleton
 from croupier.errors import Refused
 from croupier.messages import Message
 

@@ -9,13 +9,13 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import NOBODY, STAFF, Person
 from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.user_names import folded_name, skeleton
 from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
 from croupier.casino.money.messages import WelcomeChips
 from croupier.casino.people import known_browsers, player_limits
-from croupier.casino.people.actor import NOBODY, STAFF, Person
 from croupier.casino.people.messages import NameTaken, UnprintableText
-from croupier.casino.people.user_names import folded_name, skeleton
 from croupier.errors import Refusal, Refused
 
 COOKIE = "croupier_session"

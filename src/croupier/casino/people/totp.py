@@ -15,11 +15,11 @@ import pyotp
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.casino_key import new_salt
 from croupier.casino.core.messages import ActReason, ByThemselves, SigningIn
 from croupier.casino.core.transaction import Work
 from croupier.casino.people.messages import CodeNeeded, FactorExists, NoFactorWaiting, WrongCode
 from croupier.casino.people.passwords import code_digest, halves_digest, new_code
-from croupier.casino.proof.casino_key import new_salt
 from croupier.errors import Refusal, Refused
 
 ISSUER = "Croupier"

@@ -14,13 +14,13 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import MACHINE, STAFF
 from croupier.casino.core.database import Store
 from croupier.casino.core.transaction import Work
+from croupier.casino.core.user_names import checked_name
 from croupier.casino.people import sign_in, totp
-from croupier.casino.people.actor import MACHINE, STAFF
 from croupier.casino.people.messages import NameHasRole, NameIsGuest, NoSuchName
 from croupier.casino.people.passwords import checked_password, hash_password
-from croupier.casino.people.user_names import checked_name
 from croupier.errors import CroupierError
 
 ROLES = ("player", "dealer", "operator")

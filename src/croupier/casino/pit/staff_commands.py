@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import debts, held_winnings
-from croupier.casino.people.actor import Person
-from croupier.casino.pit import amendment_booking
+from croupier.casino.pit import amendment_booking, settled_rulings
 from croupier.casino.pit import amendments as amending
 from croupier.casino.pit.messages import (
     AmendedSince,
@@ -27,7 +27,7 @@ from croupier.casino.pit.messages import (
     StaffOnly,
 )
 from croupier.casino.staff import two_person
-from croupier.casino.tables import floor_duties, settled_rulings
+from croupier.casino.tables import floor_duties
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_commands import Agree, Amend, Announce, DecideHold, Suspend, Withhold
 from croupier.casino.tables.table_state import TableState

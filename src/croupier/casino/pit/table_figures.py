@@ -18,7 +18,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database, editions
-from croupier.casino.core.process import Casino
+from croupier.casino.core.actor import CLOCK, STAFF, Person
 from croupier.casino.core.transaction import Work
 from croupier.casino.http.routes.games import priced_already
 from croupier.casino.money import debts
@@ -38,7 +38,6 @@ from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import CLOCK, STAFF, Person
 from croupier.casino.people.passwords import HALF, code_digest, joined_digest, new_code
 from croupier.casino.pit import amendments as amending
 from croupier.casino.pit.messages import (
@@ -51,6 +50,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.pit.table_opening import listed as listed_or_none
 from croupier.casino.pit.table_opening import row_of
+from croupier.casino.process.casino import Casino
 from croupier.casino.proof import certificates
 from croupier.casino.staff import two_person
 from croupier.casino.tables.table_rows import TakenSeat, read_house, taken_seats

@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino.core import action_log, database, editions
+from croupier.casino.core import action_log, casino_key, database, editions, seal_chain
+from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money import round_postings, size_limits
 from croupier.casino.money.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.money.messages import BotChips, HouseMoney, TableFilled
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.pit.messages import (
     BotsPlayMoney,
     BrokenGame,
@@ -33,7 +33,7 @@ from croupier.casino.pit.messages import (
     TimerTogetherNeeded,
     TooManyTables,
 )
-from croupier.casino.proof import casino_key, fairness, seal_chain
+from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots

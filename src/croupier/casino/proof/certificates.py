@@ -36,7 +36,7 @@ from croupier.table.shoe import TURNED, is_turned
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
-    from croupier.casino.people.actor import Person
+    from croupier.casino.core.actor import Person
     from croupier.casino.tables.table_state import TableState
 
 NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings

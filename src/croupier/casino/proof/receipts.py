@@ -16,11 +16,11 @@ from typing import Any
 import rfc8785
 import sqlalchemy as sa
 
-from croupier.casino.core import database
+from croupier.casino.core import casino_key, database
+from croupier.casino.core.actor import Person
 from croupier.casino.money.ledger import currency_of, debt, player, unit_of
-from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
-from croupier.casino.proof import casino_key, seal_check
+from croupier.casino.proof import seal_check
 from croupier.casino.proof.certificates import Shown
 from croupier.casino.proof.closed_rounds import amending_told
 from croupier.casino.proof.messages import NoSuchRow, ReceiptNotInRound, ReceiptNotWhole

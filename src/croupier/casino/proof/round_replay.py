@@ -22,6 +22,7 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core import seal_chain
 from croupier.casino.core.database import Looking, Store
 from croupier.casino.money import held_winnings, round_postings
 from croupier.casino.money.ledger import debt, player, table_float
@@ -29,7 +30,7 @@ from croupier.casino.money.messages import Amended, BotChips, HouseMoney, PaidSh
 from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting
 from croupier.casino.pit.amendments import Case
-from croupier.casino.proof import certificates, fairness, seal_chain
+from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.proof_report import STREAMED, Check
 from croupier.casino.tables.table_state import TableState

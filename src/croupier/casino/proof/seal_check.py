@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from croupier.casino.core import casino_key, seal_chain
 from croupier.casino.core import database as store
-from croupier.casino.proof import casino_key, seal_chain
+from croupier.casino.core.seal_chain import GENESIS, Last
 from croupier.casino.proof.messages import HeadForm
 from croupier.casino.proof.proof_report import STREAMED, Check
-from croupier.casino.proof.seal_chain import GENESIS, Last
 from croupier.errors import CroupierError
 
 decode = msgspec.json.Decoder().decode

@@ -14,8 +14,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import STAFF
 from croupier.casino.core.transaction import Work, dumps, new_id
-from croupier.casino.people.actor import STAFF
 from croupier.casino.staff.messages import (
     AskedForAnother,
     AskerLeft,

@@ -9,13 +9,14 @@ from typing import Any, TypeVar
 
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money import held_winnings
 from croupier.casino.money.ledger import player
-from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.pit import settled_rulings
+from croupier.casino.pit.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
 from croupier.casino.pit.staff_commands import agree, amend, announce, held, suspend, withhold
-from croupier.casino.tables import floor_duties, messages, presence, settled_rulings, shared_jackpots
-from croupier.casino.tables.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
+from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.seat_commands import back, call, clear, decide, leave, place, ready, say, sit, stop
 from croupier.casino.tables.table_commands import (

@@ -13,8 +13,8 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.transaction import Work
-from croupier.casino.people.actor import Person
 from croupier.casino.tables.messages import (
     CannotExclude,
     ExcludedHere,

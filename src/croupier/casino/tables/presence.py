@@ -12,9 +12,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work
-from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.messages import (
     HouseSeesPresence,

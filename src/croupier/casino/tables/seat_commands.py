@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import debts, size_limits
 from croupier.casino.money.ledger import BOUGHT, player
 from croupier.casino.money.messages import NotEnough, StakeLeft
 from croupier.casino.money.round_postings import in_cents, whole_cents
 from croupier.casino.people import player_limits
-from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_commands import (

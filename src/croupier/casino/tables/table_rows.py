@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from croupier.casino.core import seal_chain
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import dumps
-from croupier.casino.proof import seal_chain
 
 _CHAIRS = Statement(
     "SELECT seat, person, name, bot, ready, away, leaving, waiting, missed, last, lost, used, drawing "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.casino.proof import seal_chain
+from croupier.casino.core import seal_chain
 
 
 class TableTrail:

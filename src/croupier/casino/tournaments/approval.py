@@ -21,13 +21,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from croupier.casino.core import action_log, database
+from croupier.casino.core import action_log, casino_key, database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.transaction import Work, dumps, new_id
 from croupier.casino.money.ledger import PLAY
 from croupier.casino.people import sign_in
-from croupier.casino.people.actor import Person
 from croupier.casino.pit import table_opening
-from croupier.casino.proof import casino_key
 from croupier.casino.tournaments import rounds as stages
 from croupier.casino.tournaments.messages import (
     AlterationsUnclear,

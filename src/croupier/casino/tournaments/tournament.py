@@ -18,12 +18,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import TablesAreClosed
 from croupier.casino.core.transaction import Work, dumps
 from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.money.messages import TournamentEntry, TournamentEntryBack, TournamentPrize
 from croupier.casino.money.reasons import reason_of
-from croupier.casino.people.actor import Person
 from croupier.casino.tournaments import approval as applying
 from croupier.casino.tournaments import rounds as stages
 from croupier.casino.tournaments.messages import (

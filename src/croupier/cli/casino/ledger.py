@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
 
 def _house(found: Looking, args: Namespace) -> str | None:
     """The public key of the house: given, or that of the key which lies beside the database."""
-    from croupier.casino.proof import casino_key
+    from croupier.casino.core import casino_key
 
     if args.house:
         return casino_key.public_key(args.house)
@@ -65,8 +65,8 @@ def _verify(found: Looking, args: Namespace) -> int:
 
 def _proof(found: Looking, house: str | None, args: Namespace) -> Proof:
     from croupier.casino.proof import receipts
-    from croupier.casino.proof.ledger_proof import verify
     from croupier.casino.proof.proof_report import Check
+    from croupier.casino.workers.ledger_proof import verify
 
     since, rows = _read_head(args.since)
     with progress.show_progress():
@@ -108,8 +108,8 @@ def _head(found: Looking, args: Namespace) -> int:
 
 
 def _backup(found: Looking, args: Namespace) -> int:
-    from croupier.casino.core.backup import backup
     from croupier.casino.core.database import Looking
+    from croupier.casino.process.backup import backup
 
     house, destination = _house(found, args), Path(args.destination)
     backup(found, destination)

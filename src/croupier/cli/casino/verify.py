@@ -15,7 +15,8 @@ WORDS = {True: "ok   ", False: "WRONG", None: "open "}
 
 def run(args: Namespace) -> int:
     """Prove a round from its certificate; 1 where it is not proved."""
-    from croupier.casino.proof import casino_key, receipts
+    from croupier.casino.core import casino_key
+    from croupier.casino.proof import receipts
     from croupier.casino.proof.certificates import check, read
 
     text = sys.stdin.read() if args.file == "-" else Path(args.file).read_text("utf-8", "replace")

@@ -10,10 +10,9 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from croupier.casino.core import action_log
+from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ByOperator
-from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work, now_ms
-from croupier.casino.core.writer import Task
 from croupier.casino.http.bodies import operator as shapes_office
 from croupier.casino.http.bodies import proof as shapes_proof
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, TheCasino, answers
@@ -22,9 +21,10 @@ from croupier.casino.http.routes.tables import Id, Nothing, Number, Version
 from croupier.casino.money import held_winnings, size_limits
 from croupier.casino.money.ledger import CURRENCIES
 from croupier.casino.people import open_sessions
-from croupier.casino.people.actor import Person
 from croupier.casino.pit import amendments, collusion, period_figures, table_opening
 from croupier.casino.pit import table_figures as office
+from croupier.casino.process.casino import Casino
+from croupier.casino.process.writer import Task
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.table_state import TableState

@@ -10,9 +10,11 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.actor import NOBODY, Person
 from croupier.casino.core.messages import ActReason, ByThemselves, WrongCodeTyped, WrongPasswordTyped
-from croupier.casino.core.process import Casino
 from croupier.casino.core.transaction import Work
+from croupier.casino.core.user_names import checked_name, folded_name, normal_name
+from croupier.casino.http.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.http.messages import ChipsLeft, WrongSignIn
 from croupier.casino.http.requests import (
     ERRORS,
@@ -29,11 +31,9 @@ from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, currency_of, playe
 from croupier.casino.money.messages import PlayMoney
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
-from croupier.casino.people.actor import NOBODY, Person
-from croupier.casino.people.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.people.guess_limits import place_of
 from croupier.casino.people.passwords import checked_password, hash_password, matches
-from croupier.casino.people.user_names import checked_name, folded_name, normal_name
+from croupier.casino.process.casino import Casino
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.errors import Refused
 from croupier.messages import Cents

@@ -8,12 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from croupier.casino.core.process import Casino
+from croupier.casino.core.actor import Person
 from croupier.casino.core.transaction import Work, now_ms
 from croupier.casino.http.requests import ERRORS, Body, Ok, SignedIn, TheCasino
 from croupier.casino.http.routes.credentials import PasswordBody, shows_password
 from croupier.casino.people import open_sessions
-from croupier.casino.people.actor import Person
+from croupier.casino.process.casino import Casino
 
 router = APIRouter(prefix="/api/me", responses=ERRORS, tags=["keys"])
 

@@ -23,9 +23,9 @@ from croupier.casino.http.requests import (
     answers,
     while_there,
 )
-from croupier.casino.pit import table_opening
+from croupier.casino.pit import issued_tickets, table_opening
 from croupier.casino.proof import certificates
-from croupier.casino.tables import floor_duties, issued_tickets, shared_jackpots, table_view
+from croupier.casino.tables import floor_duties, shared_jackpots, table_view
 from croupier.casino.tables.commands import set_aside
 from croupier.casino.tables.messages import TableClosed
 from croupier.casino.tables.table_state import TableState

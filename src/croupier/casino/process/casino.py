@@ -13,27 +13,28 @@ from typing import Any, Protocol
 
 import msgspec
 
-from croupier.casino.core import action_log, clock, editions
+from croupier.casino.core import action_log, editions
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import Work, now_ms
-from croupier.casino.core.writer import VERSIONS, Desk, Job
-from croupier.casino.http.broadcast import Watcher
 from croupier.casino.http.metrics import Measures, checked_token
-from croupier.casino.http.rate_limits import Buckets
 from croupier.casino.money import held_winnings, size_limits
 from croupier.casino.people import house_policy, player_limits
-from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.open_sessions import MINUTE, IdleLimits, Uses
+from croupier.casino.people.rate_limits import Buckets
+from croupier.casino.people.staff_factor import StaffFactor
 from croupier.casino.pit import upgrade_review
+from croupier.casino.process import clock
+from croupier.casino.process.broadcast import Watcher
+from croupier.casino.process.writer import VERSIONS, Desk, Job
 from croupier.casino.proof import random_health, self_check
 from croupier.casino.proof.random_health import source
 from croupier.casino.staff import policy_log
-from croupier.casino.staff.staff_factor import StaffFactor
 from croupier.casino.tables import presence
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser

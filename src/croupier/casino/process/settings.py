@@ -14,7 +14,6 @@ from typing import Any, get_type_hints
 import sqlalchemy as sa
 
 from croupier import folders, toml
-from croupier.casino.core.logs import FORMS
 from croupier.casino.core.messages import (
     BadLogFormat,
     NoSuchSetting,
@@ -23,7 +22,8 @@ from croupier.casino.core.messages import (
     SettingList,
     SettingNumber,
 )
-from croupier.casino.core.process import Settings
+from croupier.casino.process.casino import Settings
+from croupier.casino.process.logs import FORMS
 from croupier.errors import CroupierError
 from croupier.messages.base import Text, Within, Words
 

@@ -21,9 +21,9 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from croupier.casino.core import casino_key
 from croupier.casino.core import database as store
 from croupier.casino.core.sql_statements import Statement, inserting
-from croupier.casino.proof import casino_key
 
 encode = msgspec.json.Encoder().encode
 GENESIS = "0" * 64

@@ -24,21 +24,21 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core import database_errors, tracing
+from croupier.casino.core import database_errors
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.database import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
 from croupier.casino.core.transaction import Work, dumps, now_ms
-from croupier.casino.http import broadcast
-from croupier.casino.http.broadcast import Watcher
 from croupier.casino.money.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
 from croupier.casino.people import house_policy, play_statistics
-from croupier.casino.people.actor import CLOCK, Person
 from croupier.casino.people.open_sessions import IdleLimits
 from croupier.casino.people.player_limits import CHOSEN
 from croupier.casino.people.sign_in import acting_role
-from croupier.casino.staff.staff_factor import StaffFactor
+from croupier.casino.people.staff_factor import StaffFactor
+from croupier.casino.process import broadcast, tracing
+from croupier.casino.process.broadcast import Watcher
 from croupier.casino.tables import table_view
 from croupier.casino.tables.commands import command, set_aside, written
 from croupier.casino.tables.live_table import LiveTable

@@ -9,12 +9,13 @@ import msgspec
 from msgspec import UNSET
 
 from croupier.casino.core import action_log
+from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.transaction import Work
 from croupier.casino.money import size_limits
-from croupier.casino.people.actor import CLOCK, Person
+from croupier.casino.pit import reopened_rounds, settled_rulings
 from croupier.casino.pit.staff_commands import staff
 from croupier.casino.staff import two_person
-from croupier.casino.tables import floor_duties, messages, reopened_rounds, settled_rulings
+from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import MISSED, LiveTable
 from croupier.casino.tables.seat_commands import round_in_play, stand_up
 from croupier.casino.tables.table_commands import (

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from fastapi import Request
 from fastapi.responses import Response
 
-from croupier.casino.core import tracing
+from croupier.casino.process import tracing
 
 request_now: ContextVar[str] = ContextVar("request_now", default="")
 log = logging.getLogger("croupier.requests")

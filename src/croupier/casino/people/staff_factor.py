@@ -20,9 +20,9 @@ from croupier.errors import Refusal, Refused
 from croupier.messages import english
 
 if TYPE_CHECKING:
-    from croupier.casino.core.process import Settings
+    from croupier.casino.core.actor import Person
     from croupier.casino.core.transaction import Work
-    from croupier.casino.people.actor import Person
+    from croupier.casino.process.casino import Settings
 
 log = logging.getLogger("croupier.casino")
 NEEDED = Refusal(FactorNeeded())

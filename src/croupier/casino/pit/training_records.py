@@ -9,8 +9,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.transaction import Work, dumps, new_id
-from croupier.casino.people.actor import STAFF, Person
 from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded_moves

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.people.actor import Person
+from croupier.casino.core.actor import Person
 from croupier.casino.pit.table_opening import round_row
 from croupier.casino.proof.closed_rounds import moved_at, past_round
 from croupier.casino.tables.messages import GameWithoutTickets

@@ -1,0 +1,3 @@
+"""One process of the casino: the writer, the clock, and what is looked after while it runs.
+
+`casino.Casino` is what the routes work with; `writer.Desk` is the one thread that changes the database."""
