@@ -44,7 +44,7 @@ from load.guests import Guest, Place, Tally
 
 from croupier import Client, CroupierError
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.workers.ledger_proof import verify
 
 HOST = "127.0.0.1"

@@ -15,9 +15,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.people import sign_in
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.commands import Person
@@ -40,7 +40,7 @@ def furnish(desk: Desk) -> list[tuple[Person, str, dict[str, Any]]]:
         places = []
         for number in range(TABLES):
             game, bet = GAMES[number % len(GAMES)]
-            person = sign_in.create(work, f"Person {number}", "player", None, 10**9)
+            person = new_accounts.create_account(work, f"Person {number}", "player", None, 10**9)
             wanted = {"game": game, "timers": {"betting": 0, "decision": 0}}
             places.append([person, table_opening.open_table(work, Person(person, "", "player"), wanted)["table"], bet])
         return {"places": places}

@@ -49,7 +49,7 @@ def test_school(tmp_path: Path) -> None:
 
 
 def test_postgres() -> None:
-    from croupier.casino.core.database import Store
+    from croupier.casino.core.connections import Store
     from croupier.errors import CroupierError
 
     with pytest.raises(CroupierError, match="database"):

@@ -20,9 +20,11 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core import older_databases
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work, now_ms
-from croupier.casino.people import player_limits, sign_in
+from croupier.casino.core.connections import Store
+from croupier.casino.core.transaction import now_ms
+from croupier.casino.money import new_accounts
+from croupier.casino.money.work import Work
+from croupier.casino.people import player_limits
 from croupier.casino.pit import table_opening
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof.closed_rounds import recorded_moves
@@ -58,9 +60,9 @@ def furnish(desk: Desk, people: int = 4, games: tuple[str, ...] = GAMES, linked:
     """People with money, tables with bots, and some that share their jackpots."""
 
     def task(work: Work) -> dict[str, Any]:
-        made = [sign_in.create(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
+        made = [new_accounts.create_account(work, f"Person {i}", "player", None, 200_000) for i in range(people)]
         for name in ("Chief", "Deputy"):
-            sign_in.create(work, name, "operator", None, 0)
+            new_accounts.create_account(work, name, "operator", None, 0)
         boss = Person(made[0], "Person 0", "operator")
         for game in games:
             wanted = {"game": game, "bots": 2, "timers": {"betting": 0, "decision": 0}}

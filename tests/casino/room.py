@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.core.account_names import OUTSIDE, player
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts
 from croupier.casino.money.reasons import reason_of
-from croupier.casino.people import sign_in
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
@@ -31,7 +31,7 @@ class Chair:
 
     def __init__(self, work: Work, name: str) -> None:
         self.work = work
-        self.person = Person(sign_in.create(work, name, "player", None, 0), name, "player")
+        self.person = Person(new_accounts.create_account(work, name, "player", None, 0), name, "player")
 
     @property
     def account(self) -> Any:

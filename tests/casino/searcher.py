@@ -13,13 +13,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.account_names import CURRENCIES, OUTSIDE, debt, player
 from croupier.casino.core.actor import Person
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.money import round_postings, size_limits
-from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, debt, player
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts, round_postings, size_limits
 from croupier.casino.money.reasons import reason_of
-from croupier.casino.people import sign_in
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_figures as office
 from croupier.casino.pit import table_opening
 from croupier.casino.process.writer import Desk, Job
@@ -65,7 +64,7 @@ class Searcher:
 
         def furnish(work: Work) -> dict[str, Any]:
             for name in (*staff, "Ada", "Ben"):
-                made[name] = sign_in.create(work, name, staff.get(name, "player"), "x" * 40, BEGAN_WITH)
+                made[name] = new_accounts.create_account(work, name, staff.get(name, "player"), "x" * 40, BEGAN_WITH)
             with work.ledger.counting(BOUGHT):
                 for name in ("Dan", "Ada", "Ben"):
                     work.ledger.move(OUTSIDE, player(made[name]), BEGAN_WITH, reason_of("a buy-in"))

@@ -57,7 +57,7 @@ def agree(raw: sqlite3.Connection) -> None:
 
 
 def chain_journal(raw: sqlite3.Connection) -> None:
-    previous = ledger.GENESIS
+    previous = seal_chain.GENESIS
     for seq, row in enumerate(rows(raw, "SELECT * FROM journal ORDER BY seq"), 1):
         was, row["seq"] = row["seq"], seq
         previous = ledger.row_hash(previous, row)
@@ -111,7 +111,7 @@ def _hashes(raw: sqlite3.Connection) -> dict[tuple[str, str], str]:
 def chain_seals(raw: sqlite3.Connection) -> None:
     """Every seal again: the last one that names a row names it as it now is."""
     found = rows(raw, "SELECT * FROM seals ORDER BY number")
-    hashes, ends = _hashes(raw), dict(raw.execute("SELECT seq, hash FROM journal").fetchall()) | {0: ledger.GENESIS}
+    hashes, ends = _hashes(raw), dict(raw.execute("SELECT seq, hash FROM journal").fetchall()) | {0: seal_chain.GENESIS}
     last = max(ends)
     writings = [json.loads(row["written"]) for row in found]
     named: set[tuple[str, str]] = set()

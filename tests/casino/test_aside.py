@@ -14,11 +14,11 @@ from fastapi.testclient import TestClient
 from casino.driver import change
 from casino.floor import Player, boss, inside, key
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.money import round_postings
-from croupier.casino.money.ledger import OUTSIDE, table_float
+from croupier.casino.core.account_names import OUTSIDE, table_float
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts, round_postings
 from croupier.casino.money.reasons import reason_of
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_figures, table_opening
 from croupier.casino.process.casino import _LATE
@@ -44,7 +44,7 @@ class House:
 
     def _furnish(self, work: Work) -> dict[str, Any]:
         for name in ("Ada", "Ben"):
-            self.people.append(Person(sign_in.create(work, name, "player", None, 100_000), name, "player"))
+            self.people.append(Person(new_accounts.create_account(work, name, "player", None, 100_000), name, "player"))
         row = {"id": BOSS.id, "name": BOSS.name, "folded": "boss", "password": None, "role": "operator", "seed": "",
                "created_at": 1, "skeleton": "boss"}  # fmt: skip
         work.insert(store.people, row)
@@ -215,7 +215,7 @@ def test_where_not_even_the_table_can_be_made(house: House, change: Any, caplog:
 
 def test_a_task_that_fails_leaves_nothing_behind(house: House) -> None:
     def task(work: Work) -> dict[str, Any]:
-        sign_in.create(work, "Cy", "player", None, 100)
+        new_accounts.create_account(work, "Cy", "player", None, 100)
         raise Refused(Refusal("not_now", "on second thoughts"))
 
     with pytest.raises(Refused, match="second thoughts"):

@@ -20,6 +20,7 @@ from casino.test_currencies import bought, registered
 from casino.test_tables import BET, code, proven
 from croupier.casino.core import database as store
 from croupier.casino.http.server import make_operator
+from croupier.casino.money import ledger
 from croupier.casino.people import play_statistics
 from croupier.casino.people.player_limits import keeps_the_stake
 from croupier.casino.pit.table_opening import playable
@@ -437,7 +438,7 @@ def test_the_days_are_what_the_journal_says(client: TestClient) -> None:
     found: Counter[tuple[str, str]] = Counter()
     with inside(client).store.reading() as connection:
         for row in connection.execute(store.journal.select()).mappings():
-            counted = play_statistics.result_of(row)
+            counted = ledger.result_of(row)
             whose = None if counted is None else play_statistics.whose(counted[0])
             if counted is not None and whose is not None:
                 found[whose[0], "staked"] += counted[1]

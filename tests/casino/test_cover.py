@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from casino.room import RICH, STAFF, Chair, Felted, work_at
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.account_names import table_float
 from croupier.casino.money import round_postings
-from croupier.casino.money.ledger import Ledger, table_float
+from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.money.round_postings import Posting, Shortfall
+from croupier.casino.money.work import Work
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.tables import absent_players
 from croupier.casino.tables.live_table import LiveTable

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from casino.driver import GAMES, Driver, furnish
 from command import croupier
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused

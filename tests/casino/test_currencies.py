@@ -9,8 +9,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, deputy, ends, inside, key, play
 from croupier.casino.core import database
+from croupier.casino.core.account_names import CURRENCIES, unit_of
 from croupier.casino.core.actor import Person
-from croupier.casino.money.ledger import CURRENCIES, unit_of
 from croupier.casino.pit import table_opening
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded

@@ -13,7 +13,7 @@ from casino.test_amending import amended
 from casino.test_late import refusal
 from casino.test_staff import asks, staff
 from croupier.casino.core import transaction as working
-from croupier.casino.money.ledger import debt
+from croupier.casino.core.account_names import debt
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.people import user_admin
 from croupier.casino.process import casino as casino_module

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from casino.driver import Driver, furnish
 from croupier.casino.core import database
 from croupier.casino.core.actor import Person
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.money import held_winnings
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.process.writer import Desk, Job

@@ -18,9 +18,9 @@ import sqlalchemy as sa
 from casino.driver import GAMES, Driver, furnish
 from croupier.casino.core import database as store
 from croupier.casino.core import sql_statements
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.people import sign_in
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.commands import Person
@@ -296,7 +296,7 @@ def test_whoever_has_won_and_leaves_is_paid(tmp_path: Path) -> None:
 
     def task(work: Work) -> dict[str, Any]:
         for name, role in (("Ada", "player"), ("Ben", "player"), ("Dee", "dealer")):
-            people[name] = Person(sign_in.create(work, name, "player", None, 100_000), name, role)
+            people[name] = Person(new_accounts.create_account(work, name, "player", None, 100_000), name, role)
         wanted = {"game": "gb-archive/casino-war", "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
         return table_opening.open_table(work, people["Dee"], wanted)
 

@@ -18,10 +18,11 @@ import pytest
 import sqlalchemy as sa
 
 from casino.driver import Driver, furnish
-from croupier.casino.core import casino_key, older_databases
+from croupier.casino.core import casino_key, connections
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.connections import Store
+from croupier.casino.money import new_accounts
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.people.passwords import hash_password
 from croupier.casino.process.casino import Casino, Settings
@@ -142,11 +143,11 @@ def test_a_lost_key_is_replaced_and_what_needed_it_is_void(tmp_path: Path) -> No
     books, _, person, table = _sitting(str(tmp_path / "c.db"))
     old = books.key().public
     with pytest.raises(CroupierError, match="Nothing was changed"):
-        older_databases.new_key(books)
+        connections.new_key(books)
     books.close()
     (tmp_path / "c.db.key").unlink()
     books = Store(str(tmp_path / "c.db"))
-    public = older_databases.new_key(books)
+    public = connections.new_key(books)
     books.close()
     books = Store(str(tmp_path / "c.db"))
     assert books.key().public == public != old
@@ -212,7 +213,7 @@ def test_people_and_sessions_from_before_are_taken_over(tmp_path: Path) -> None:
     with books.writing() as connection:
         work = Work(connection)
         made = {
-            name: sign_in.create(work, name, "player", hash_password("analytical engine"), 0)
+            name: new_accounts.create_account(work, name, "player", hash_password("analytical engine"), 0)
             for name in ("Ada Lovelace", "boss\u3164", "Operator\u3164", "\u3164")
         }
         token, person = "a token of twenty letters", made["Ada Lovelace"]

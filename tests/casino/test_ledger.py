@@ -17,12 +17,13 @@ from hypothesis import strategies as st
 from casino.driver import Driver, furnish
 from croupier.casino.core import database as store
 from croupier.casino.core import migration, transaction
-from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.account_names import player, table_float
+from croupier.casino.core.connections import Looking, Store
 from croupier.casino.core.sql_statements import Rows
-from croupier.casino.core.transaction import Work
 from croupier.casino.money import ledger
-from croupier.casino.money.ledger import Ledger, cents, player, table_float
+from croupier.casino.money.ledger import Ledger, cents
 from croupier.casino.money.reasons import reason_of
+from croupier.casino.money.work import Work
 from croupier.casino.people import play_statistics, player_limits
 from croupier.casino.process import writer
 from croupier.casino.process.writer import Desk, Job

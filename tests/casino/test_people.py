@@ -427,7 +427,7 @@ def test_staff_need_a_second_factor_where_others_reach_the_casino(tmp_path: Path
 
 
 def test_staff_need_a_second_factor_once_chips_are_bought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("croupier.casino.people.staff_factor.is_loopback", lambda _: True)
+    monkeypatch.setattr("croupier.casino.process.casino.is_loopback", lambda _: True)
     make_operator(str(tmp_path / "c.db"), *OPERATOR)
     with casino_at(str(tmp_path / "c.db"), staff_factor=None) as client:
         chief, other, ada = boss(client), deputy(client), registered(client, "Ada")

@@ -15,8 +15,9 @@ from fastapi.testclient import TestClient
 from casino.floor import Player, inside
 from casino.room import Felted, work_at
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.connections import Store
+from croupier.casino.core.transaction import now_ms
+from croupier.casino.money.work import Work
 from croupier.casino.process import clock
 from croupier.casino.tables import presence
 from croupier.casino.tables.table_rows import read_chairs

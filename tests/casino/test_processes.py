@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.people import user_admin
 from croupier.casino.workers.ledger_proof import verify
 

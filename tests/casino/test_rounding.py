@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from casino.room import Felted, work_at
+from croupier.casino.core.account_names import COLLECTIONS, table_float
 from croupier.casino.money import round_postings
-from croupier.casino.money.ledger import COLLECTIONS, table_float
 from croupier.casino.money.round_postings import (
     COMMISSION,
     LEVY,

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from casino import stranger
 from casino.floor import Player, casino_at, inside, play
-from croupier.casino.core import database
+from croupier.casino.core import connections, database
 from croupier.casino.core.actor import Person
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof import certificates
@@ -112,7 +112,7 @@ def test_nothing_hidden_is_ever_sent(game: str, tmp_path: Path) -> None:
         _balanced(inside(client).store, ada, table)
 
 
-def _balanced(books: database.Store, ada: Player, table: str) -> None:
+def _balanced(books: connections.Store, ada: Player, table: str) -> None:
     """The ledger proves itself, and every round can be checked by somebody who knows only the documentation."""
     proof = verify(books)
     assert proof.ok, [c.plain() for c in proof.checks if c.wrong]

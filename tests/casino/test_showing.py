@@ -8,7 +8,7 @@ from typing import Any
 
 from casino.driver import GAMES, Driver, furnish
 from croupier.casino.core.actor import CLOCK
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import LiveTable

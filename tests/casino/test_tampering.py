@@ -18,10 +18,10 @@ from casino.driver import Driver, furnish
 from casino.tampering import Tamper, agree, agreeing, balance, chain_journal, put_in, rows, sql
 from croupier.casino.core import action_log, casino_key, seal_chain
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Looking, Store
-from croupier.casino.core.transaction import Work
-from croupier.casino.money.ledger import OUTSIDE, player
+from croupier.casino.core.account_names import OUTSIDE, player
+from croupier.casino.core.connections import Looking, Store
 from croupier.casino.money.reasons import reason_of
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof import seal_check

@@ -18,7 +18,7 @@ from casino.test_school import EXAM, answers
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import Person
 from croupier.casino.http.server import make_operator
-from croupier.casino.people import sign_in
+from croupier.casino.money import new_accounts
 from croupier.casino.people.user_admin import at_work
 from croupier.casino.pit import table_opening, upgrade_review
 from croupier.casino.staff import two_person
@@ -33,7 +33,7 @@ def of_before(database: str) -> dict[str, Any]:
     something that waits."""
     make_operator(database, *OPERATOR)
     with at_work(database) as work:
-        dan = Person(sign_in.create(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
+        dan = Person(new_accounts.create_account(work, "Dan", "dealer", "x" * 40, 0), "Dan", "dealer")
         wanted = {"game": ROULETTE, "odds": LONG_ODDS, "mode": "dealer", "timers": {"betting": 0, "decision": 0}}
         opened = {
             currency: table_opening.open_table(work, dan, {**wanted, "currency": currency})["table"]

@@ -18,7 +18,7 @@ import pytest
 from casino.conftest import postgres  # noqa: F401
 from casino.driver import Driver, furnish
 from command import croupier
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.process.writer import Desk, Job
 from croupier.errors import Refused
 

@@ -17,8 +17,8 @@ import pytest
 
 from command import croupier
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.connections import Store
+from croupier.casino.money.work import Work
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import Shown, check
 from croupier.casino.proof.closed_rounds import recorded_moves

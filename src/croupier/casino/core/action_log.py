@@ -14,12 +14,12 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ActReason, ReasonNeeded
-from croupier.casino.money.ledger import GENESIS
+from croupier.casino.core.seal_chain import GENESIS
 from croupier.errors import Refused
 from croupier.messages import Message, Text, Words, english
 
 if TYPE_CHECKING:
-    from croupier.casino.core.transaction import Work
+    from croupier.casino.core.transaction import Transaction
 
 FIELDS = ("seq", "at", "actor", "name", "act", "subject", "floor_table", "round", "reason", "detail")
 LONGEST = 200  # characters of a reason
@@ -39,7 +39,7 @@ def written_detail(detail: Any) -> str:
 
 
 def record_act(
-    work: Work,
+    work: Transaction,
     act: str,
     reason: str | ActReason,
     subject: str = "",

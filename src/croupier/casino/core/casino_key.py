@@ -27,7 +27,7 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from croupier import folders
-from croupier.casino.proof.messages import KeyReadable, NotAKey, PublicKeyForm
+from croupier.casino.core.messages import KeyReadable, NotAKey, PublicKeyForm
 from croupier.errors import CroupierError
 
 KEY, FILE = "CROUPIER_KEY", "CROUPIER_KEY_FILE"

@@ -274,3 +274,39 @@ class WrongPasswordTyped(ActReason, frozen=True, tag="wrong_password_typed"):
 
 class WrongCodeTyped(ActReason, frozen=True, tag="wrong_code_typed"):
     """A sign-in was refused for its code."""
+
+
+class NameInvisible(Message, frozen=True, tag="name_invisible"):
+    """A name has invisible characters."""
+
+    kind = "bad_name"
+
+
+class NameLength(Message, frozen=True, tag="name_length"):
+    """A name is too long, or has other characters than letters and digits."""
+
+    kind = "bad_name"
+
+
+class NameReserved(Message, frozen=True, tag="name_reserved"):
+    """A name looks like one of the house."""
+
+
+class PublicKeyForm(Message, frozen=True, tag="public_key_form"):
+    """A text is no public key."""
+
+    kind = "bad_input"
+
+
+class KeyReadable(Message, frozen=True, tag="key_readable"):
+    """Others can read the casino's key."""
+
+    kind = "bad_input"
+    file: str
+
+
+class NotAKey(Message, frozen=True, tag="not_a_key"):
+    """A text is no key."""
+
+    kind = "bad_input"
+    where: str

@@ -8,14 +8,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino.core import casino_key, seal_chain
 from croupier.casino.core import database as store
+from croupier.casino.core import seal_chain
 from croupier.casino.core.casino_key import Key
-from croupier.casino.core.database import Store
-from croupier.casino.core.messages import KeyInPlace
 from croupier.casino.core.sql_statements import run_together
 from croupier.casino.core.transaction import now_ms
-from croupier.errors import CroupierError
 
 Hashes = dict[tuple[str, str], str]
 
@@ -52,7 +49,7 @@ def reseal(connection: sa.Connection, before: Hashes, key: Callable[[], Key]) ->
     changed = [(*place, before.get(place, ""), after.get(place, "")) for place in sorted(before.keys() | after.keys())]
     written = [row for row in changed if row[2] != row[3]]
     first = seal_chain.last(connection)
-    if not written and (first.number or not _last_row(connection)[0]):
+    if not written and (first.number or not last_row(connection)[0]):
         return
     c = store.commands.c
     kept = [] if first.number else connection.execute(store.commands.select().where(c.batch == 0)).mappings().all()
@@ -61,31 +58,12 @@ def reseal(connection: sa.Connection, before: Hashes, key: Callable[[], Key]) ->
         signer = {"number": 1, "public": key().public}
         connection.execute(store.signers.insert(), signer)
         written.append(("signers", "1", "", seal_chain.row_hash("signers", signer)))
-    seq, ends = _last_row(connection)
+    seq, ends = last_row(connection)
     row = seal_chain.seal(key(), first, now_ms(), (first.journal, seq, ends), written, seal_chain.answers_digest(kept))
     run_together(connection, [seal_chain.INSERT.call([row])])
 
 
-def new_key(database: Store) -> str:
-    """A new key in the place of a lost one, and the first seal with it; the public key. The secrets of rounds that are
-    open are lost with the old one: they are void when somebody next speaks at their tables."""
-    with database.writing() as connection:
-        key = casino_key.key_of_database(database.url) or casino_key.make(database.url)
-        first = seal_chain.last(connection)
-        signer = {"number": first.number + 1, "public": key.public}
-        s = store.signers.c
-        if connection.execute(sa.select(s.public).order_by(s.number.desc()).limit(1)).scalar() == key.public:
-            raise CroupierError(KeyInPlace())
-        connection.execute(store.signers.insert(), signer)
-        written = [("signers", str(signer["number"]), "", seal_chain.row_hash("signers", signer))]
-        journal = (first.journal, *_last_row(connection))
-        run_together(
-            connection, [seal_chain.INSERT.call([seal_chain.seal(key, first, now_ms(), journal, written, "")])]
-        )
-    return key.public
-
-
-def _last_row(connection: sa.Connection) -> tuple[int, str]:
+def last_row(connection: sa.Connection) -> tuple[int, str]:
     j = store.journal.c
     row = connection.execute(sa.select(j.seq, j.hash).order_by(j.seq.desc()).limit(1)).first()
     return (row.seq, row.hash) if row is not None else (0, seal_chain.GENESIS)

@@ -16,10 +16,6 @@ from croupier.casino.core import action_log, casino_key, seal_chain
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Call, Statement, deleting, inserting, run_together, updating
-from croupier.casino.money.ledger import HEAD, Books, Ledger
-from croupier.casino.people import house_policy
-from croupier.casino.people.player_limits import Care
-from croupier.casino.people.staff_factor import StaffFactor
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _encode = msgspec.json.Encoder().encode
@@ -43,6 +39,12 @@ _CHAIRS = inserting(
 )
 _CHAIRS_GONE = deleting(store.chairs, {"floor_table": "table", "seat": "seat"})
 _LINKS = updating(store.links, ("held",), {"id": "id"})
+# The last row of the journal, and the last seal.
+HEAD = Statement(
+    "SELECT j.seq, j.hash, s.number, s.hash, s.journal FROM (SELECT 1 AS one) AS once "
+    "LEFT JOIN (SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1) AS j ON 1 = 1 "
+    "LEFT JOIN (SELECT number, hash, journal FROM seals ORDER BY number DESC LIMIT 1) AS s ON 1 = 1"
+)
 _NOTIFY = Statement("SELECT pg_notify(:channel, what) FROM unnest(:whats::text[]) AS what")
 
 
@@ -71,10 +73,7 @@ class Saved(Protocol):
     def changed_chairs(self) -> Chairs:
         """What has changed of who sits there."""
 
-    def know_balances(self, ledger: Ledger) -> None:
-        """Take up the balances that the work leaves."""
-
-    def sealed(self, work: Work) -> seal_chain.Written:
+    def sealed(self, work: Transaction) -> seal_chain.Written:
         """What of it the seal covers."""
 
 
@@ -120,25 +119,20 @@ class Staged(NamedTuple):
     written: int
 
 
-class Work:
-    """What one transaction of the writer will have changed. Rows are gathered and given to the database together."""
+class Transaction:
+    """What one transaction of the writer will have changed. Rows are gathered and given to the database together.
 
-    def __init__(
-        self, connection: sa.Connection, books: Books | None = None, head: Sequence[Any] | None = None
-    ) -> None:
+    Money is no part of it: `croupier.casino.money.work.Work` is a transaction with a ledger.
+    """
+
+    def __init__(self, connection: sa.Connection, head: Sequence[Any] | None = None) -> None:
         self.connection = connection
         ((seq, last, *sealed),) = HEAD(connection) if head is None else head
-        self.ledger = Ledger(connection, books, (seq, last))
+        self._journal = seq or 0, last or seal_chain.GENESIS
         self._before = seal_chain.Last(*sealed) if sealed[0] else seal_chain.Last()
         self._written: list[seal_chain.Written] = []
         self.at = now_ms()
-        self.care = Care(connection, self.ledger, self.at)
-        self.ledger.actor = CLOCK.actor
         self.person = CLOCK  # who is at work
-        self.staff_factor = StaffFactor()
-        self.policy = house_policy.read_policy(house_policy.USUAL)  # whose rules the house keeps
-        self.alone_cents = 0  # what rulings of one person may move in a day on settled rounds
-        self.ruling_seconds = 60  # for how long a table takes no wagers while a ruling waits for a second person
         self.process = ""  # which one does this, where several share the database
         self.moves: list[dict[str, Any]] = []
         self.rounds: list[dict[str, Any]] = []
@@ -153,13 +147,12 @@ class Work:
     def by(self, person: Person) -> None:
         """From now on this person acts: in the journal, and in the log of acts."""
         self.person = person
-        self.ledger.actor = person.actor
 
     def mark(self) -> Staged:
         """How much is staged, to come back to when a command is refused half way."""
         links = {link: dict(held) for link, held in self.links.items()}
         return Staged(
-            len(self.ledger.rows), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
+            self.count_postings(), len(self.rounds), len(self.closed), len(self.talk), len(self.acts),
             dict(self.seated), links, len(self._written),
         )  # fmt: skip
 
@@ -167,9 +160,27 @@ class Work:
         """Take back what was staged since a mark. `rolled_back`: the database has forgotten what was written since."""
         if rolled_back:
             del self._written[mark.written :]
-        self.ledger.undo(mark.rows)
+        self.undo_postings(mark.rows)
         del self.rounds[mark.rounds :], self.closed[mark.closed :], self.talk[mark.talk :], self.acts[mark.acts :]
         self.seated, self.links = dict(mark.seated), {link: dict(held) for link, held in mark.links.items()}
+
+    # What a transaction with a ledger adds
+
+    @property
+    def journal_end(self) -> tuple[int, str]:
+        """Number and hash of the last row of the journal."""
+        return self._journal
+
+    def count_postings(self) -> int:
+        """Return how many rows of the journal are staged."""
+        return 0
+
+    def undo_postings(self, count: int) -> None:
+        """Take back the rows of the journal that were staged since there were so many."""
+
+    def calls_of_parts(self) -> list[Call]:
+        """Return what the parts of this transaction tell the database: accounts, limits and play."""
+        return []
 
     @property
     def key(self) -> casino_key.Key:
@@ -227,7 +238,7 @@ class Work:
         before, after = (seal_chain.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
         self._written.append(("floor", table, before, after))
 
-    def _note(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
+    def note_changes(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
         """For the seal: rows that are about to be written over those with the same key."""
         name = str(table.name)
         for row in rows:
@@ -245,18 +256,15 @@ class Work:
         changed = [room.row() for room in self.floor.values()]
         seated = [room.changed_chairs() for room in self.floor.values()]
         self._written += [written for chairs in seated for written in chairs.sealed]
-        for room in self.floor.values():
-            room.know_balances(self.ledger)
-        began = self.ledger.books.seq
+        began = self.journal_end[0]
         links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
-        keep, played = self.care.calls()
-        self._note(store.links, links)
-        self._note(store.care, keep.given)
+        self.note_changes(store.links, links)
+        parts = self.calls_of_parts()
         if self.acts:
             action_log.write(self.connection, self.acts)
             self._written += [("acts", str(row["seq"]), "", seal_chain.row_hash("acts", row)) for row in self.acts]
             self.acts = []
-        calls = [*self.ledger.calls(), keep, played, _LINKS.call(links)]
+        calls = [*parts, _LINKS.call(links)]
         sealing = self._seal(began)
         opened, gone = _standing(self.rounds)
         closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
@@ -275,16 +283,16 @@ class Work:
 
     def _seal(self, began: int) -> list[Call]:
         """The seal of all this, when there is anything."""
-        books, answers = self.ledger.books, seal_chain.answers_digest(self.commands)
+        (ends, ends_with), answers = self.journal_end, seal_chain.answers_digest(self.commands)
         written = [*self._written, *(room.sealed(self) for room in self.floor.values())]
-        if not (written or answers or books.seq != began):
+        if not (written or answers or ends != began):
             return []
         signers = []
         if not self._before.number:
             signers = [{"number": 1, "public": self.key.public}]
             written.append(("signers", "1", "", seal_chain.row_hash("signers", signers[0])))
-        row = seal_chain.seal(self.key, self._before, self.at, (began, books.seq, books.hash), written, answers)
+        row = seal_chain.seal(self.key, self._before, self.at, (began, ends, ends_with), written, answers)
         for kept in self.commands:
             kept["batch"] = row["number"]
-        self._before, self._written = seal_chain.Last(row["number"], row["hash"], books.seq), []
+        self._before, self._written = seal_chain.Last(row["number"], row["hash"], ends), []
         return [seal_chain.INSERT.call([row]), _SIGNERS.call(signers)]

@@ -13,7 +13,7 @@ import unicodedata
 from functools import lru_cache
 from importlib.resources import files
 
-from croupier.casino.people.messages import NameInvisible, NameLength, NameReserved
+from croupier.casino.core.messages import NameInvisible, NameLength, NameReserved
 from croupier.errors import Refused
 
 _NAME = re.compile(r"[\w][\w .'-]{0,29}", re.UNICODE)

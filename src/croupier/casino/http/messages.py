@@ -21,13 +21,6 @@ class MetricsTokenLength(Message, frozen=True, tag="metrics_token_length"):
     kind = "bad_input"
 
 
-class TooManyRequests(Message, frozen=True, tag="too_many_requests"):
-    """Somebody asks too often."""
-
-    kind = "too_fast"
-    seconds: int
-
-
 class TooSlow(Message, frozen=True, tag="too_slow"):
     """A request takes too long to arrive."""
 

@@ -30,16 +30,6 @@ def name_of(host: str) -> str:
         return ""
 
 
-def is_loopback(name: str) -> bool:
-    """Whether a name or an address is of the machine itself, and nobody elsewhere can reach it."""
-    if name == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(name.strip("[]")).is_loopback
-    except ValueError:
-        return False
-
-
 def checked_proxies(given: tuple[str, ...]) -> list[str]:
     """Addresses or networks of proxies; a mistyped one would trust nobody, or everybody."""
     for one in given:

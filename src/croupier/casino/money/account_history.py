@@ -12,8 +12,9 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
-from croupier.casino.money.ledger import CURRENCIES, cents, chips_of, currency_of, player
+from croupier.casino.core.account_names import CURRENCIES, chips_of, currency_of, player
+from croupier.casino.core.connections import Store
+from croupier.casino.money.ledger import cents
 from croupier.casino.money.reasons import sentence_of
 
 FIELDS = (

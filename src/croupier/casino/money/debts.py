@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from croupier.casino.money.ledger import CAGE, OUTSIDE, Ledger, debt, held_account, player, table_float
+from croupier.casino.core.account_names import CAGE, OUTSIDE, debt, held_account, player, table_float
+from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.messages import BotChips, DebtPaidOff, DebtWrittenOff, HouseMoney
 from croupier.casino.money.round_postings import FILL, Posting, fill, move_between
 from croupier.casino.people.play_statistics import BOT

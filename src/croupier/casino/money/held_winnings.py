@@ -12,8 +12,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.core.transaction import Work
-from croupier.casino.money.ledger import Ledger, currency_of, debt, held_account, player, table_float, unit_of
+from croupier.casino.core.account_names import currency_of, debt, held_account, player, table_float, unit_of
+from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.messages import (
     NothingHeld,
     NothingToWithhold,
@@ -24,6 +24,7 @@ from croupier.casino.money.messages import (
 )
 from croupier.casino.money.reasons import reason_of, texts_of
 from croupier.casino.money.round_postings import in_cents
+from croupier.casino.money.work import Work
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import amount

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,69 +23,17 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.account_names import is_outside, player
+from croupier.casino.core.seal_chain import GENESIS
 from croupier.casino.core.sql_statements import Call, Statement, inserting, updating
-from croupier.casino.money.messages import NotEnough, Reason
-from croupier.casino.money.reasons import journal_text
-from croupier.casino.people.play_statistics import result_of
+from croupier.casino.core.transaction import HEAD
+from croupier.casino.money.messages import NotEnough, Reason, StakeSettled, TournamentEntryBack
+from croupier.casino.money.reasons import journal_text, reason_of
 from croupier.errors import Refused
 from croupier.messages import Cents
 
-OUTSIDE, CAGE, COLLECTIONS = "outside", "cage", "collections"
-GENESIS = "0" * 64
 KEPT = 100_000  # accounts in memory
-PLAY, BOUGHT = "play", "bought"
-# Two currencies that never become each other: the unit of each is what the names of its accounts begin with.
-CURRENCIES = {PLAY: "", BOUGHT: "bought:"}
 FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
-
-
-def player(person: str) -> str:
-    """The name of somebody's account."""
-    return f"player:{person}"
-
-
-def table_float(table: str) -> str:
-    """The name of a table's float."""
-    return f"table:{table}"
-
-
-def debt(person: str) -> str:
-    """What somebody owes the house: an account that is never above zero."""
-    return f"debt:{person}"
-
-
-def held_account(table: str, number: int, seat: int) -> str:
-    """What a seat won in a round that is looked into."""
-    return f"held:{table}:{number}:{seat}"
-
-
-def pool_account(table: str, pool: str) -> str:
-    """The name of the account of a table's pool."""
-    return f"pool:{table}:{pool}"
-
-
-def chips_of(tournament: str) -> str:
-    """The unit that the chips of a tournament are counted in: what the names of their accounts begin with."""
-    return f"chips:{tournament}:"
-
-
-def unit_of(account: str) -> str:
-    """The unit that an account is counted in; none: play money."""
-    kind, _, rest = account.partition(":")
-    if kind == BOUGHT:
-        return CURRENCIES[BOUGHT]
-    return chips_of(rest.partition(":")[0]) if kind == "chips" else ""
-
-
-def currency_of(account: str) -> str:
-    """The currency that an account is counted in, as people call it: play, bought, or the chips of a tournament."""
-    return unit_of(account).rstrip(":") or PLAY
-
-
-def is_outside(account: str) -> bool:
-    """Whether an account may be below zero: the outside, and what people owe."""
-    name = account.removeprefix(unit_of(account))
-    return name == OUTSIDE or name.startswith(debt(""))
 
 
 def row_hash(previous: str, row: dict[str, Any]) -> str:
@@ -93,6 +41,31 @@ def row_hash(previous: str, row: dict[str, Any]) -> str:
     told = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
     text = json.dumps([row[field] for field in told], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
+
+
+PLAYERS, TOURNAMENT_POOL = player(""), "tournament:"  # what is in the names of such accounts
+
+
+def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
+    """The account for which a row of the journal counts as play, what it adds to its stakes, and to its result."""
+    kind, debit, credit, cents = row["kind"], row["debit"], row["credit"], row["amount"]
+    if kind == "post":
+        return debit, cents, -cents
+    if kind == "free":
+        # one that was taken back, or void, never counted
+        return (debit, cents, 0) if isinstance(reason_of(row["why"]), StakeSettled) else None
+    if kind == "hold":
+        return None
+    pays, paid = PLAYERS in debit, PLAYERS in credit
+    if reason_of(row["why"]).is_correction:
+        return (debit, 0, -cents) if pays else (credit, 0, cents) if paid else None
+    if pays and (row["floor_table"] or TOURNAMENT_POOL in credit):
+        return debit, cents, -cents
+    if paid and row["floor_table"]:
+        return credit, 0, cents
+    if paid and TOURNAMENT_POOL in debit:
+        return (credit, -cents, cents) if isinstance(reason_of(row["why"]), TournamentEntryBack) else (credit, 0, cents)
+    return None
 
 
 @dataclass(slots=True)
@@ -311,13 +284,7 @@ _UPDATE = updating(store.accounts, ("balance", "held"), {"id": "id"})
 _HOLD = inserting(store.holds, "ON CONFLICT (account, floor_table) DO UPDATE SET amount = excluded.amount")
 ACCOUNTS = Statement("SELECT id, outside, balance, held FROM accounts WHERE id IN :ids")
 _HOLDS = Statement("SELECT account, amount FROM holds WHERE floor_table = :table AND account IN :ids")
-# The last row of the journal, and the last seal.
 HOLDS = Statement("SELECT account, floor_table, amount FROM holds WHERE account IN :ids AND amount > 0")
-HEAD = Statement(
-    "SELECT j.seq, j.hash, s.number, s.hash, s.journal FROM (SELECT 1 AS one) AS once "
-    "LEFT JOIN (SELECT seq, hash FROM journal ORDER BY seq DESC LIMIT 1) AS j ON 1 = 1 "
-    "LEFT JOIN (SELECT number, hash, journal FROM seals ORDER BY number DESC LIMIT 1) AS s ON 1 = 1"
-)
 
 
 def cents(value: int) -> str:

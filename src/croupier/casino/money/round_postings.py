@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from croupier.casino.money.ledger import CAGE, COLLECTIONS, OUTSIDE, Ledger, cents, player, pool_account, table_float
+from croupier.casino.core.account_names import CAGE, COLLECTIONS, OUTSIDE, player, pool_account, table_float
+from croupier.casino.money.ledger import Ledger, cents
 from croupier.casino.money.messages import (
     CommissionTaken,
     HouseMoney,

@@ -10,7 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.transaction import Transaction
 from croupier.casino.people.sign_in import REFUSED
 
 ACTS = ("password", "reset", "factor on", "factor off", "recovery code", "role", "end sessions", REFUSED)
@@ -44,7 +44,7 @@ def _why(text: str) -> dict[str, Any]:
     return {"why": told["reason"], "message": told["message"]}
 
 
-def mark_seen(work: Work, person: str, seq: int) -> None:
+def mark_seen(work: Transaction, person: str, seq: int) -> None:
     """The owner has seen what there is up to this act."""
     p = database.people.c
     told = work.connection.execute(sa.select(p.told).where(p.id == person)).scalar_one()

@@ -10,19 +10,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import sqlalchemy as sa
 
 from croupier.casino.people import known_browsers
 from croupier.casino.people.rate_limits import Buckets
 
-if TYPE_CHECKING:
-    from croupier.casino.http.arrival import Arrival
-
 PASSWORDS = (10, 15 * 60)  # wrong ones of one account from one place, in so many seconds
 CODES = (5, 10 * 60)
 STRANGERS = (100, 3600)  # wrong ones of one account from everywhere that it does not know
+
+
+class Placed(Protocol):
+    """Where somebody comes from, and with which browser (http/arrival.py)."""
+
+    @property
+    def browser(self) -> str:
+        """The token of the browser."""
+
+    @property
+    def address(self) -> str:
+        """The address."""
+
+    @property
+    def place(self) -> str:
+        """Where it comes from, for counting how often."""
 
 
 def _buckets(count: int, seconds: int) -> Buckets:
@@ -70,7 +83,7 @@ class Guesses:
             found.put_back(key)
 
 
-def place_of(connection: sa.Connection, person: str, came: Arrival) -> tuple[str, bool]:
+def place_of(connection: sa.Connection, person: str, came: Placed) -> tuple[str, bool]:
     """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its
     own, which nobody else can use up."""
     if person and known_browsers.is_known(connection, came.browser, person):

@@ -13,7 +13,7 @@ import secrets
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import Transaction, now_ms
 from croupier.casino.people import player_limits
 
 COOKIE = "croupier_browser"
@@ -31,7 +31,7 @@ def checked_token(token: str | None) -> str:
     return token if token and 20 <= len(token) <= 100 and token.isascii() else secrets.token_urlsafe(32)
 
 
-def link(work: Work, token: str, person: str, address: str) -> None:
+def link(work: Transaction, token: str, person: str, address: str) -> None:
     """Note that somebody has come in with this browser."""
     b = store.browsers.c
     key, row = (digest(token), person), {"at": work.at, "address": address}

@@ -198,22 +198,6 @@ class NameIsGuest(Message, frozen=True, tag="name_is_guest"):
     name: str
 
 
-class NameInvisible(Message, frozen=True, tag="name_invisible"):
-    """A name has invisible characters."""
-
-    kind = "bad_name"
-
-
-class NameLength(Message, frozen=True, tag="name_length"):
-    """A name is too long, or has other characters than letters and digits."""
-
-    kind = "bad_name"
-
-
-class NameReserved(Message, frozen=True, tag="name_reserved"):
-    """A name looks like one of the house."""
-
-
 class NoSuchPolicy(Message, frozen=True, tag="no_such_policy"):
     """There is no such policy."""
 
@@ -254,3 +238,14 @@ class PolicyValue(Message, frozen=True, tag="policy_value"):
     rule: str
     value: str
     enforced: str
+
+
+class TooManyRequests(Message, frozen=True, tag="too_many_requests"):
+    """Somebody asks too often."""
+
+    kind = "too_fast"
+    seconds: int
+
+
+class FactorNeeded(Message, frozen=True, tag="factor_needed"):
+    """Staff need a second factor."""

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.messages import ByThemselves
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.transaction import Transaction
 from croupier.casino.people import sign_in
 from croupier.casino.people.messages import NoSuchSession, PasswordNeeded
 from croupier.errors import Refusal, Refused
@@ -70,7 +70,7 @@ class Uses:
         return partial(_write_down, session=session)
 
 
-def _write_down(work: Work, session: str) -> dict[str, Any]:
+def _write_down(work: Transaction, session: str) -> dict[str, Any]:
     s = database.sessions.c  # no seal knows when a session was used last (seals.PASSING)
     work.connection.execute(database.sessions.update().where(s.digest == session).values(seen_at=work.at))
     return {}
@@ -90,7 +90,7 @@ def listing(connection: sa.Connection, person: Person, limits: IdleLimits, at: i
     return sorted(found, key=lambda one: not one["here"])
 
 
-def end(work: Work, person: Person, named: str | None) -> list[str]:
+def end(work: Transaction, person: Person, named: str | None) -> list[str]:
     """End a session of somebody, or (None) all but the one they are in; those that are over now."""
     s = database.sessions.c
     mine = work.connection.execute(sa.select(s.digest).where(s.person == person.id)).scalars().all()
@@ -103,7 +103,7 @@ def end(work: Work, person: Person, named: str | None) -> list[str]:
     return gone
 
 
-def note_password(work: Work, person: Person) -> dict[str, Any]:
+def note_password(work: Transaction, person: Person) -> dict[str, Any]:
     """Somebody has shown the password again in this session."""
     action_log.record_act(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
     return {}

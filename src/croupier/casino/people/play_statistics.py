@@ -1,48 +1,25 @@
 """How people have played: what they staked, what it brought and how long it took, counted by the day.
 
-Stakes and results are a pure function of the journal's rows (`result_of`): the ledger adds them up as it writes, and a
-batch puts them beside the day they fell on, in the same transaction. A stake counts when it is decided; what lies on
-the felt is in the account's holds. Days are those of UTC; a week begins on Monday.
+Stakes and results are a pure function of the journal's rows (`money.ledger.result_of`): the ledger adds them up as it
+writes, and a batch puts them beside the day they fell on, in the same transaction. A stake counts when it is decided;
+what lies on the felt is in the account's holds. Days are those of UTC; a week begins on Monday.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from croupier.casino.core import database
+from croupier.casino.core.account_names import player
 from croupier.casino.core.sql_statements import Statement, inserting
-from croupier.casino.money.messages import StakeSettled, TournamentEntryBack
-from croupier.casino.money.reasons import reason_of
 
 DAY = 86_400_000  # milliseconds
 EPOCH = date(1970, 1, 1)
 PERIODS = ("day", "week", "month")
-_PLAYER, _POOL, _CHIPS, BOT = "player:", "tournament:", "chips:", "-bot"
-
-
-def result_of(row: Mapping[str, Any]) -> tuple[str, int, int] | None:
-    """The account for which a row of the journal counts as play, what it adds to its stakes, and to its result."""
-    kind, debit, credit, cents = row["kind"], row["debit"], row["credit"], row["amount"]
-    if kind == "post":
-        return debit, cents, -cents
-    if kind == "free":
-        # one that was taken back, or void, never counted
-        return (debit, cents, 0) if isinstance(reason_of(row["why"]), StakeSettled) else None
-    if kind == "hold":
-        return None
-    pays, paid = _PLAYER in debit, _PLAYER in credit
-    if reason_of(row["why"]).is_correction:
-        return (debit, 0, -cents) if pays else (credit, 0, cents) if paid else None
-    if pays and (row["floor_table"] or _POOL in credit):
-        return debit, cents, -cents
-    if paid and row["floor_table"]:
-        return credit, 0, cents
-    if paid and _POOL in debit:
-        return (credit, -cents, cents) if isinstance(reason_of(row["why"]), TournamentEntryBack) else (credit, 0, cents)
-    return None
+_PLAYER, _CHIPS, BOT = player(""), "chips:", "-bot"
 
 
 def whose(account: str) -> tuple[str, str] | None:

@@ -16,13 +16,13 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.account_names import BOUGHT, CURRENCIES, OUTSIDE, player
 from croupier.casino.core.sql_statements import Call, Statement, inserting
-from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, Ledger, player
 from croupier.casino.people import house_policy, play_statistics
 from croupier.casino.people.messages import (
     AccountLocked,
@@ -39,7 +39,6 @@ from croupier.casino.people.messages import (
     TakenTimeOut,
 )
 from croupier.casino.people.play_statistics import PERIODS, Day, Played
-from croupier.casino.proof.random_health import source
 from croupier.errors import Refused
 from croupier.messages import Cents
 from croupier.table import Round
@@ -143,11 +142,30 @@ class Chosen:
         return Refused(AccountLocked(until=play_statistics.utc_text(self.locked_until)))
 
 
+class Account(Protocol):
+    """What lies on an account."""
+
+    held: int
+
+
+class Balances(Protocol):
+    """What limits ask of the ledger: what is held, and what the transaction has played so far, by account."""
+
+    unit: str
+    results: dict[str, tuple[int, int]]
+
+    def account(self, name: str) -> Account:
+        """An account as it stands."""
+
+    def held(self, account: str, table: str) -> int:
+        """What an account has lying on a table."""
+
+
 class Care:
     """What people have chosen, as one transaction of the writer sees and changes it. `rows` and `days` are of the
     people who were looked up before."""
 
-    def __init__(self, connection: sa.Connection, ledger: Ledger, at: int) -> None:
+    def __init__(self, connection: sa.Connection, ledger: Balances, at: int) -> None:
         self.connection, self.ledger, self.at = connection, ledger, at
         self.policy = house_policy.read_policy(house_policy.USUAL)
         self._known: dict[str, Chosen] = {}
@@ -197,9 +215,7 @@ class Care:
             raise refused
 
     def may_begin(self, person: str) -> None:
-        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock; and by nobody where the
-        random source has failed its tests."""
-        source.refuse_failed()
+        """Lay a wager: neither barred, nor past the time, nor with an unread look at the clock."""
         self.may_come(person)
         chosen = self.of(person)
         for per in PERIODS:

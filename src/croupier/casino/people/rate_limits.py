@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 
-from croupier.casino.http.messages import TooManyRequests
+from croupier.casino.people.messages import TooManyRequests
 from croupier.errors import Refusal, Refused
 
 KEPT = 50_000  # buckets in memory; when there are more, the fullest are forgotten

@@ -9,11 +9,10 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
+from croupier.casino.core.account_names import BOUGHT, CURRENCIES, PLAY, debt, player
 from croupier.casino.core.actor import NOBODY, STAFF, Person
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import Transaction, now_ms
 from croupier.casino.core.user_names import folded_name, skeleton
-from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE, PLAY, debt, player
-from croupier.casino.money.messages import WelcomeChips
 from croupier.casino.people import known_browsers, player_limits
 from croupier.casino.people.messages import NameTaken, UnprintableText
 from croupier.errors import Refusal, Refused
@@ -46,7 +45,7 @@ def numbered_name(connection: sa.Connection, name: str) -> str:
             return found
 
 
-def create(work: Work, name: str, role: str, password: str | None, chips: int) -> str:
+def create_person(work: Transaction, name: str, role: str, password: str | None) -> str:
     """Create a person; refused where the name is taken."""
     person = "u" + secrets.token_hex(6)
     if is_name_taken(work.connection, name):
@@ -58,8 +57,6 @@ def create(work: Work, name: str, role: str, password: str | None, chips: int) -
     work.insert(store.people, row)
     if work.person is NOBODY:
         work.by(Person(person, name, role))
-    if chips:
-        work.ledger.move(OUTSIDE, player(person), chips, WelcomeChips())
     return person
 
 
@@ -70,14 +67,14 @@ def is_name_taken(connection: sa.Connection, name: str, by: str = "") -> bool:
     return connection.execute(sa.select(p.id).where(alike, p.id != by)).first() is not None
 
 
-def rename(work: Work, person: str, name: str) -> None:
+def rename(work: Transaction, person: str, name: str) -> None:
     """Another name for somebody, refused where it looks like one that is taken."""
     if is_name_taken(work.connection, name, by=person):
         raise Refused(TAKEN)
     change(work, person, name=name, folded=folded_name(name), skeleton=skeleton(name))
 
 
-def change(work: Work, person: str, **values: Any) -> None:
+def change(work: Transaction, person: str, **values: Any) -> None:
     """Write new values into somebody's row."""
     work.update(store.people, person, **values)
 
@@ -98,7 +95,7 @@ class Came(Protocol):
         """What kind of browser it is, in words."""
 
 
-def new_session(work: Work, person: str, came: Came | None = None, factor: bool = False) -> str:
+def new_session(work: Transaction, person: str, came: Came | None = None, factor: bool = False) -> str:
     """Begin a session; the token for its cookie, of which only the digest is kept. `factor`: the second one was shown
     too. The browser is known from now on."""
     may_sign_in(work, person)
@@ -123,13 +120,13 @@ def owner_of(connection: sa.Connection, session: str) -> str:
     return ""
 
 
-def end_session(work: Work, session: str) -> list[str]:
+def end_session(work: Transaction, session: str) -> list[str]:
     """A session is over; in a list, as those of a person are."""
     work.delete(store.sessions, session)
     return [session]
 
 
-def end_sessions(work: Work, person: str) -> list[str]:
+def end_sessions(work: Transaction, person: str) -> list[str]:
     """All sessions of a person are over; those that were."""
     s = store.sessions.c
     gone = list(work.connection.execute(sa.select(s.digest).where(s.person == person)).scalars())
@@ -138,7 +135,7 @@ def end_sessions(work: Work, person: str) -> list[str]:
     return gone
 
 
-def exclude(work: Work, person: str) -> list[str]:
+def exclude(work: Transaction, person: str) -> list[str]:
     """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
     ended = end_sessions(work, person)
     for session in ended:
@@ -146,7 +143,7 @@ def exclude(work: Work, person: str) -> list[str]:
     return ended
 
 
-def may_sign_in(work: Work, person: str) -> None:
+def may_sign_in(work: Transaction, person: str) -> None:
     """Nobody who is excluded has a session, however they come by one."""
     chosen = player_limits.chosen_limits(work.connection, person, work.at)
     refused = chosen.refused()

@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.account_names import BOUGHT, CURRENCIES, OUTSIDE
 from croupier.casino.core.messages import StaffFactorOff
-from croupier.casino.http.request_guard import is_loopback
-from croupier.casino.money.ledger import BOUGHT, CURRENCIES, OUTSIDE
-from croupier.casino.staff.messages import FactorNeeded
+from croupier.casino.people.messages import FactorNeeded
 from croupier.errors import Refusal, Refused
 from croupier.messages import english
 
 if TYPE_CHECKING:
     from croupier.casino.core.actor import Person
-    from croupier.casino.core.transaction import Work
-    from croupier.casino.process.casino import Settings
+    from croupier.casino.core.transaction import Transaction
 
 log = logging.getLogger("croupier.casino")
 NEEDED = Refusal(FactorNeeded())
@@ -35,13 +33,6 @@ class StaffFactor:
     def __init__(self, setting: bool | None = False, is_reached_from_elsewhere: bool = False) -> None:
         self.setting, self.is_reached_from_elsewhere = setting, is_reached_from_elsewhere
         self._has_bought_chips = False
-
-    @classmethod
-    def of(cls, settings: Settings) -> StaffFactor:
-        """Return the rule of a casino that is run like this."""
-        given = settings.proxies or settings.origins or settings.secure_cookie
-        elsewhere = bool(given) or not all(is_loopback(name) for name in settings.hosts)
-        return cls(settings.staff_factor, elsewhere)
 
     def is_needed(self, connection: sa.Connection) -> bool:
         """Whether a session without a second factor is a player's."""
@@ -63,7 +54,7 @@ class StaffFactor:
             if not connection.execute(sa.select(s.factor).where(s.digest == person.session)).scalar():
                 raise Refused(NEEDED)
 
-    def note_where_switched_off(self, work: Work) -> dict[str, Any]:
+    def note_where_switched_off(self, work: Transaction) -> dict[str, Any]:
         """When a casino begins: say, in the log and in the log of acts, that staff would need a second factor and do
         not."""
         if self.setting is False and (self.is_reached_from_elsewhere or self.has_bought_chips(work.connection)):

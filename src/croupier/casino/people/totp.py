@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log, database
 from croupier.casino.core.casino_key import new_salt
 from croupier.casino.core.messages import ActReason, ByThemselves, SigningIn
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.transaction import Transaction
 from croupier.casino.people.messages import CodeNeeded, FactorExists, NoFactorWaiting, WrongCode
 from croupier.casino.people.passwords import code_digest, halves_digest, new_code
 from croupier.errors import Refusal, Refused
@@ -37,7 +37,7 @@ def has(connection: sa.Connection, person: str) -> bool:
     return found.first() is not None
 
 
-def enrol(work: Work, person: str, name: str) -> dict[str, Any]:
+def enrol(work: Transaction, person: str, name: str) -> dict[str, Any]:
     """A new secret for an authenticator; it counts when a code from it has been shown."""
     if has(work.connection, person):
         raise Refused(FactorExists())
@@ -48,7 +48,7 @@ def enrol(work: Work, person: str, name: str) -> dict[str, Any]:
     return {"secret": totp.secret, "uri": totp.provisioning_uri(name, ISSUER)}
 
 
-def _totp(work: Work, person: str, salt: str) -> pyotp.TOTP:
+def _totp(work: Transaction, person: str, salt: str) -> pyotp.TOTP:
     return pyotp.TOTP(b32encode(work.key.factor(person, salt)).decode())
 
 
@@ -60,7 +60,7 @@ def picture(uri: str) -> str:
     return drawn
 
 
-def confirm(work: Work, person: str, code: str) -> list[str]:
+def confirm(work: Transaction, person: str, code: str) -> list[str]:
     """The first code is right: from now on it is asked for. The recovery codes, which are never shown again."""
     row = _row(work.connection, person)
     if row is None or row.confirmed_at is not None:
@@ -72,7 +72,7 @@ def confirm(work: Work, person: str, code: str) -> list[str]:
     return _new_codes(work, person)
 
 
-def passes(work: Work, person: str, code: str) -> bool:
+def passes(work: Transaction, person: str, code: str) -> bool:
     """Whether a code opens the door: one of this moment, or a recovery code, which is gone then."""
     row = _row(work.connection, person)
     if row is not None and row.confirmed_at is not None and _step_passes(work, row, code):
@@ -83,7 +83,7 @@ def passes(work: Work, person: str, code: str) -> bool:
     return True
 
 
-def use_code(work: Work, person: str, kind: str, code: str) -> bool:
+def use_code(work: Transaction, person: str, kind: str, code: str) -> bool:
     """Whether somebody has this code; it is gone then."""
     c, digests = database.codes.c, [code_digest(person, code), halves_digest(person, code)]
     kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
@@ -94,7 +94,7 @@ def use_code(work: Work, person: str, kind: str, code: str) -> bool:
     return True
 
 
-def off(work: Work, person: str, reason: str | ActReason) -> None:
+def off(work: Transaction, person: str, reason: str | ActReason) -> None:
     """No second factor any more, and no recovery codes."""
     work.delete(database.factors, person)
     _no_codes(work, person)
@@ -105,7 +105,7 @@ def _row(connection: sa.Connection, person: str) -> Any:
     return connection.execute(database.factors.select().where(database.factors.c.person == person)).first()
 
 
-def _step_passes(work: Work, row: Any, code: str) -> bool:
+def _step_passes(work: Transaction, row: Any, code: str) -> bool:
     """Whether a code belongs to a step of time about now, and to a later one than the last that was used."""
     code, now, totp = "".join(code.split()), work.at // STEP, _totp(work, row.person, row.secret)
     for step in range(max(now - WITHIN, row.last_step + 1), now + WITHIN + 1):
@@ -115,7 +115,7 @@ def _step_passes(work: Work, row: Any, code: str) -> bool:
     return False
 
 
-def _new_codes(work: Work, person: str) -> list[str]:
+def _new_codes(work: Transaction, person: str) -> list[str]:
     made = [new_code() for _ in range(RECOVERY)]
     _no_codes(work, person)
     for code in made:
@@ -124,7 +124,7 @@ def _new_codes(work: Work, person: str) -> list[str]:
     return made
 
 
-def _no_codes(work: Work, person: str) -> None:
+def _no_codes(work: Transaction, person: str) -> None:
     c = database.codes.c
     wanted = sa.select(c.digest).where(c.person == person, c.kind == "recovery")
     for digest in work.connection.execute(wanted).scalars().all():

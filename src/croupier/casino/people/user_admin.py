@@ -15,8 +15,8 @@ import sqlalchemy as sa
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import MACHINE, STAFF
-from croupier.casino.core.database import Store
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.connections import Store
+from croupier.casino.core.transaction import Transaction
 from croupier.casino.core.user_names import checked_name
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.messages import NameHasRole, NameIsGuest, NoSuchName
@@ -27,12 +27,12 @@ ROLES = ("player", "dealer", "operator")
 
 
 @contextmanager
-def at_work(database: str) -> Iterator[Work]:
+def at_work(database: str) -> Iterator[Transaction]:
     """One change of the accounts, whole or not at all; a server that runs on the same database sees it at once."""
     found = Store(database)
     try:
         with found.writing() as connection:
-            work = Work(connection)
+            work = Transaction(connection)
             work.by(MACHINE)
             yield work
             work.flush()
@@ -40,7 +40,7 @@ def at_work(database: str) -> Iterator[Work]:
         found.close()
 
 
-def user_row(work: Work, name: str) -> Any:
+def user_row(work: Transaction, name: str) -> Any:
     """The row of somebody by name; an error where nobody has it."""
     row = sign_in.by_name(work.connection, name)
     if row is None or row.role == "bot":
@@ -48,12 +48,12 @@ def user_row(work: Work, name: str) -> Any:
     return row
 
 
-def add(work: Work, name: str, role: str, password: str, reason: str) -> str:
+def add(work: Transaction, name: str, role: str, password: str, reason: str) -> str:
     """Somebody new."""
     staff = role in STAFF
     name = checked_name(name, staff)
     kept = hash_password(checked_password(password, name, staff))
-    person = sign_in.create(work, name, role, kept, 0)
+    person = sign_in.create_person(work, name, role, kept)
     action_log.record_act(work, "add", reason, person, detail={"role": role})
     return person
 
@@ -71,7 +71,7 @@ def is_operator(database: str, name: str) -> bool:
         return _is_operator(work, name)
 
 
-def _is_operator(work: Work, name: str) -> bool:
+def _is_operator(work: Transaction, name: str) -> bool:
     """Anybody else who took the name is left as they are, and this is refused."""
     row = sign_in.by_name(work.connection, name)
     if row is not None and row.role != "operator":
@@ -79,7 +79,7 @@ def _is_operator(work: Work, name: str) -> bool:
     return row is not None
 
 
-def set_role(work: Work, name: str, role: str, reason: str) -> str:
+def set_role(work: Transaction, name: str, role: str, reason: str) -> str:
     """Another role: every session of the account is over, and what was opened in it."""
     row = user_row(work, name)
     if row.password is None:
@@ -90,7 +90,7 @@ def set_role(work: Work, name: str, role: str, reason: str) -> str:
     return str(row.id)
 
 
-def set_password(work: Work, name: str, password: str, reason: str) -> str:
+def set_password(work: Transaction, name: str, password: str, reason: str) -> str:
     """Another password: every session of the account is over."""
     row = user_row(work, name)
     kept = hash_password(checked_password(password, row.name, row.role in STAFF))
@@ -100,7 +100,7 @@ def set_password(work: Work, name: str, password: str, reason: str) -> str:
     return str(row.id)
 
 
-def factor_off(work: Work, name: str, reason: str) -> str:
+def factor_off(work: Transaction, name: str, reason: str) -> str:
     """Take a lost second factor away, with its recovery codes; every session of the account is over."""
     row = user_row(work, name)
     totp.off(work, row.id, reason)
@@ -108,7 +108,7 @@ def factor_off(work: Work, name: str, reason: str) -> str:
     return str(row.id)
 
 
-def end_sessions(work: Work, name: str, reason: str) -> int:
+def end_sessions(work: Transaction, name: str, reason: str) -> int:
     """Sign somebody out everywhere; of how many sessions."""
     row = user_row(work, name)
     count = len(sign_in.end_sessions(work, row.id))
@@ -116,7 +116,7 @@ def end_sessions(work: Work, name: str, reason: str) -> int:
     return count
 
 
-def listing(work: Work, role: str = "") -> list[dict[str, Any]]:
+def listing(work: Transaction, role: str = "") -> list[dict[str, Any]]:
     """Everybody with an account: who they are, not what they have."""
     p, s, f = store.people.c, store.sessions.c, store.factors.c
     open_sessions = sa.select(sa.func.count()).where(s.person == p.id, s.expires_at > work.at).scalar_subquery()

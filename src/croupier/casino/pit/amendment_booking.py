@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.core.transaction import dumps, new_id
 from croupier.casino.money import debts
 from croupier.casino.money.messages import Amended, StakeAmended
+from croupier.casino.money.work import Work
 from croupier.casino.pit.amendments import Found
 from croupier.casino.pit.messages import StakeGone
 from croupier.casino.proof.closed_rounds import TOLD

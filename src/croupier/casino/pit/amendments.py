@@ -23,8 +23,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.account_names import COLLECTIONS, pool_account, table_float
 from croupier.casino.money import round_postings, size_limits
-from croupier.casino.money.ledger import COLLECTIONS, pool_account, table_float
 from croupier.casino.money.messages import Amended, OldReason, Reason
 from croupier.casino.money.round_postings import Posting, in_cents
 from croupier.casino.pit.affected_rounds import since

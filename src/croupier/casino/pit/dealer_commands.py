@@ -10,8 +10,8 @@ from msgspec import UNSET
 
 from croupier.casino.core import action_log
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.transaction import Work
 from croupier.casino.money import size_limits
+from croupier.casino.money.work import Work
 from croupier.casino.pit import reopened_rounds, settled_rulings
 from croupier.casino.pit.staff_commands import staff
 from croupier.casino.staff import two_person

@@ -261,16 +261,3 @@ class TooManyTables(Message, frozen=True, tag="too_many_tables"):
     """Too many tables of one person are open."""
 
     most: int
-
-
-class NoSuchTable(Message, frozen=True, tag="no_such_table"):
-    """There is no such table."""
-
-    table: str
-
-
-class RoundStillOn(Message, frozen=True, tag="round_still_on"):
-    """A round is not over."""
-
-    kind = "no_such_round"
-    round: int

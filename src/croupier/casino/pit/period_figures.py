@@ -15,8 +15,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.account_names import PLAY
 from croupier.casino.money import size_limits
-from croupier.casino.money.ledger import PLAY
 from croupier.casino.money.round_postings import count_lines
 from croupier.casino.pit.messages import TooManyPeriods
 from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, priced

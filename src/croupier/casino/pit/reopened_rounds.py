@@ -13,7 +13,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.casino.pit import amendments
 from croupier.casino.proof.closed_rounds import Past, past_round
 from croupier.casino.tables.live_table import LiveTable

@@ -18,14 +18,14 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.account_names import PLAY
 from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.core.messages import StandingRequest
-from croupier.casino.core.transaction import Work
 from croupier.casino.core.user_names import folded_name
 from croupier.casino.money import round_postings, size_limits
-from croupier.casino.money.ledger import PLAY
 from croupier.casino.money.messages import OldReason
 from croupier.casino.money.round_postings import in_cents
+from croupier.casino.money.work import Work
 from croupier.casino.pit import amendment_booking, reopened_rounds
 from croupier.casino.pit import amendments as amending
 from croupier.casino.proof import certificates

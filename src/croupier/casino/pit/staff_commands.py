@@ -10,8 +10,8 @@ import msgspec
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work
 from croupier.casino.money import debts, held_winnings
+from croupier.casino.money.work import Work
 from croupier.casino.pit import amendment_booking, settled_rulings
 from croupier.casino.pit import amendments as amending
 from croupier.casino.pit.messages import (

@@ -18,11 +18,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database, editions
-from croupier.casino.core.actor import CLOCK, STAFF, Person
-from croupier.casino.core.transaction import Work
-from croupier.casino.http.routes.games import priced_already
-from croupier.casino.money import debts
-from croupier.casino.money.ledger import (
+from croupier.casino.core.account_names import (
     BOUGHT,
     CAGE,
     COLLECTIONS,
@@ -34,9 +30,13 @@ from croupier.casino.money.ledger import (
     player,
     table_float,
 )
+from croupier.casino.core.actor import CLOCK, STAFF, Person
+from croupier.casino.http.routes.games import priced_already
+from croupier.casino.money import debts
 from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.people.passwords import HALF, code_digest, joined_digest, new_code
 from croupier.casino.pit import amendments as amending

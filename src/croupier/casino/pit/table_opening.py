@@ -12,20 +12,19 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, casino_key, database, editions, seal_chain
+from croupier.casino.core.account_names import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.core.actor import STAFF, Person
-from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.core.transaction import dumps, new_id
 from croupier.casino.money import round_postings, size_limits
-from croupier.casino.money.ledger import BOUGHT, CAGE, OUTSIDE, PLAY, player, table_float
 from croupier.casino.money.messages import BotChips, HouseMoney, TableFilled
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.pit.messages import (
     BotsPlayMoney,
     BrokenGame,
     NoSuchGame,
-    NoSuchTable,
     PracticePlayMoney,
     RoomForBots,
-    RoundStillOn,
     StaffOpensBought,
     StaffOpensDealt,
     StepWholeCents,
@@ -35,6 +34,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round
+from croupier.casino.proof.messages import NoSuchTable, RoundStillOn
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.table_rows import Seat, TakenSeat, taken_seats, to_text

@@ -8,9 +8,11 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from croupier.casino.core import connections
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import STAFF, Person
-from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.money.work import Work
 from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
 from croupier.casino.proof.closed_rounds import recorded_moves
@@ -268,7 +270,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
 # The coach
 
 
-def room(database: store.Store, table: str) -> dict[str, Any]:
+def room(database: connections.Store, table: str) -> dict[str, Any]:
     """A table whose players may be advised, as the adviser needs it."""
     with database.reading() as connection:
         found = TableState(table_opening.row_of(connection, table))
@@ -280,7 +282,7 @@ def room(database: store.Store, table: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def last_rounds(database: store.Store, table: str, person: Person) -> dict[str, Any]:
+def last_rounds(database: connections.Store, table: str, person: Person) -> dict[str, Any]:
     """The last rounds that somebody played at a table, each as the adviser needs it."""
     asked, r = room(database, table), store.rounds.c
     with database.reading() as connection:

@@ -14,9 +14,9 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
-from croupier.casino.core.transaction import Work
+from croupier.casino.core.account_names import BOUGHT, PLAY
 from croupier.casino.money import size_limits
-from croupier.casino.money.ledger import BOUGHT, PLAY
+from croupier.casino.money.work import Work
 from croupier.casino.staff import two_person
 from croupier.errors import CroupierError
 from croupier.rulebooks import game

@@ -16,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.connections import Looking, Store
 from croupier.casino.core.messages import BackupExists
 from croupier.casino.proof.proof_report import STREAMED
 from croupier.errors import CroupierError

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import threading
 from collections import Counter
@@ -16,13 +17,14 @@ import msgspec
 from croupier.casino.core import action_log, editions
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.http.metrics import Measures, checked_token
 from croupier.casino.money import held_winnings, size_limits
+from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy, player_limits
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.open_sessions import MINUTE, IdleLimits, Uses
@@ -94,6 +96,23 @@ class Settings:
         house_policy.read_policy(self.policy)
 
 
+def is_loopback(name: str) -> bool:
+    """Whether a name or an address is of the machine itself, and nobody elsewhere can reach it."""
+    if name == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def staff_factor_of(settings: Settings) -> StaffFactor:
+    """Return whether staff need a second factor in a casino that is run like this."""
+    given = settings.proxies or settings.origins or settings.secure_cookie
+    elsewhere = bool(given) or not all(is_loopback(name) for name in settings.hosts)
+    return StaffFactor(settings.staff_factor, elsewhere)
+
+
 class Connection(Watcher, Protocol):
     """A browser at a table, in a session."""
 
@@ -112,7 +131,7 @@ class Casino:
         self.store = Store(settings.database)
         self.store.key()  # a casino whose key is lost does not open
         self.desk = Desk(self.store)
-        self.staff_factor = self.desk.staff_factor = StaffFactor.of(settings)
+        self.staff_factor = self.desk.staff_factor = staff_factor_of(settings)
         self.watch = clock.Watch(clock.steady)
         self.setting_watch = clock.Watch(clock.elapsed_ms)
         self.idle_limits = self.desk.idle_limits = IdleLimits(

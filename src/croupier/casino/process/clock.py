@@ -16,7 +16,8 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ClockJumped, ClockWasAhead
-from croupier.casino.core.transaction import Work, dumps, now_ms
+from croupier.casino.core.transaction import dumps, now_ms
+from croupier.casino.money.work import Work
 from croupier.messages import english
 
 log = logging.getLogger("croupier.casino")

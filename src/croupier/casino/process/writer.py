@@ -25,13 +25,15 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core import database_errors
+from croupier.casino.core.account_names import player, table_float
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.database import Store
+from croupier.casino.core.connections import Store
 from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import KeyReused, RoleChanged, SessionOver
 from croupier.casino.core.sql_statements import Call, Done, Statement
-from croupier.casino.core.transaction import Work, dumps, now_ms
-from croupier.casino.money.ledger import ACCOUNTS, HEAD, HOLDS, Books, player, table_float
+from croupier.casino.core.transaction import HEAD, dumps, now_ms
+from croupier.casino.money.ledger import ACCOUNTS, HOLDS, Books
+from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy, play_statistics
 from croupier.casino.people.open_sessions import IdleLimits
 from croupier.casino.people.player_limits import CHOSEN

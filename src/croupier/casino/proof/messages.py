@@ -5,26 +5,6 @@ from __future__ import annotations
 from croupier.messages.base import Message
 
 
-class PublicKeyForm(Message, frozen=True, tag="public_key_form"):
-    """A text is no public key."""
-
-    kind = "bad_input"
-
-
-class KeyReadable(Message, frozen=True, tag="key_readable"):
-    """Others can read the casino's key."""
-
-    kind = "bad_input"
-    file: str
-
-
-class NotAKey(Message, frozen=True, tag="not_a_key"):
-    """A text is no key."""
-
-    kind = "bad_input"
-    where: str
-
-
 class NotACertificate(Message, frozen=True, tag="not_a_certificate"):
     """A file is no certificate of a round."""
 
@@ -84,3 +64,16 @@ class HeadForm(Message, frozen=True, tag="head_form"):
     """A text is no head of the ledger."""
 
     kind = "bad_input"
+
+
+class NoSuchTable(Message, frozen=True, tag="no_such_table"):
+    """There is no such table."""
+
+    table: str
+
+
+class RoundStillOn(Message, frozen=True, tag="round_still_on"):
+    """A round is not over."""
+
+    kind = "no_such_round"
+    round: int

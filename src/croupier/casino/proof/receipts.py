@@ -17,8 +17,8 @@ import rfc8785
 import sqlalchemy as sa
 
 from croupier.casino.core import casino_key, database
+from croupier.casino.core.account_names import currency_of, debt, player, unit_of
 from croupier.casino.core.actor import Person
-from croupier.casino.money.ledger import currency_of, debt, player, unit_of
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import seal_check
 from croupier.casino.proof.certificates import Shown

@@ -23,9 +23,9 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database as store
 from croupier.casino.core import seal_chain
-from croupier.casino.core.database import Looking, Store
+from croupier.casino.core.account_names import debt, player, table_float
+from croupier.casino.core.connections import Looking, Store
 from croupier.casino.money import held_winnings, round_postings
-from croupier.casino.money.ledger import debt, player, table_float
 from croupier.casino.money.messages import Amended, BotChips, HouseMoney, PaidShort, TableFilled
 from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting

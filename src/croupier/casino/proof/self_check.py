@@ -19,7 +19,7 @@ from typing import Any
 
 from croupier.casino.core import action_log
 from croupier.casino.core.messages import FilesChanged
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.messages import english
 from croupier.rulebooks import book_folders, load
 

@@ -5,10 +5,6 @@ from __future__ import annotations
 from croupier.messages.base import Message
 
 
-class FactorNeeded(Message, frozen=True, tag="factor_needed"):
-    """Staff need a second factor."""
-
-
 class NothingToConfirm(Message, frozen=True, tag="nothing_to_confirm"):
     """There is nothing to confirm."""
 

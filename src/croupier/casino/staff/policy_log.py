@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.messages import ActReason, PolicyChanged, PolicyHasOtherValues
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy
 from croupier.casino.people.house_policy import Policy
 from croupier.messages import english

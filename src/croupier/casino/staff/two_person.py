@@ -15,7 +15,8 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import STAFF
-from croupier.casino.core.transaction import Work, dumps, new_id
+from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.money.work import Work
 from croupier.casino.staff.messages import (
     AskedForAnother,
     AskerLeft,

@@ -9,10 +9,11 @@ from typing import Any, TypeVar
 
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
+from croupier.casino.core.account_names import player
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.core.transaction import dumps
 from croupier.casino.money import held_winnings
-from croupier.casino.money.ledger import player
+from croupier.casino.money.work import Work
 from croupier.casino.pit import settled_rulings
 from croupier.casino.pit.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
 from croupier.casino.pit.staff_commands import agree, amend, announce, held, suspend, withhold

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.casino.tables.messages import (
     CannotExclude,
     ExcludedHere,

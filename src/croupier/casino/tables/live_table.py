@@ -14,10 +14,11 @@ from typing import Any, Self
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.account_names import player
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import Work, dumps
-from croupier.casino.money.ledger import player
+from croupier.casino.core.transaction import dumps
 from croupier.casino.money.messages import StakeVoid
+from croupier.casino.money.work import Work
 from croupier.casino.proof.closed_rounds import Closing, read_opening
 from croupier.casino.tables import absent_players
 from croupier.casino.tables.betting_window import BettingWindow

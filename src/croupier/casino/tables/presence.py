@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.messages import (
     HouseSeesPresence,

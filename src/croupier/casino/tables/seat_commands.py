@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from croupier.casino.core.account_names import BOUGHT, player
 from croupier.casino.core.actor import CLOCK, Person
-from croupier.casino.core.transaction import Work
 from croupier.casino.money import debts, size_limits
-from croupier.casino.money.ledger import BOUGHT, player
 from croupier.casino.money.messages import NotEnough, StakeLeft
 from croupier.casino.money.round_postings import in_cents, whole_cents
+from croupier.casino.money.work import Work
 from croupier.casino.people import player_limits
+from croupier.casino.proof.random_health import source
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_commands import (
@@ -175,6 +176,7 @@ def _make(room: LiveTable, work: Work, person: Person, move: Move) -> None:
     playing = round_in_play(room.state)
     _checked_stake(room.state, work, person, move)
     if move["do"] == "place":
+        source.refuse_failed()
         work.care.may_begin(person.id)
     limited = work.care.has_limits(person.id) and player_limits.another_way(playing, move)
     before = playing.felt.brought.get(move["seat"], 0)

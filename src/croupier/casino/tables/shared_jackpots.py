@@ -18,10 +18,11 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
-from croupier.casino.core.transaction import Work, dumps, new_id
-from croupier.casino.money.ledger import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
+from croupier.casino.core.account_names import CAGE, CURRENCIES, OUTSIDE, PLAY, pool_account
+from croupier.casino.core.transaction import dumps, new_id
 from croupier.casino.money.messages import HouseMoney, Reason
 from croupier.casino.money.round_postings import Posting, in_cents, into_pools, moved_by
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.proof.closed_rounds import past_round
 from croupier.casino.tables.messages import (

@@ -12,10 +12,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.core.account_names import player
+from croupier.casino.core.transaction import dumps
 from croupier.casino.money import debts, round_postings
-from croupier.casino.money.ledger import player
 from croupier.casino.money.messages import BotChips, Reason, Ruled, StakeLaid, StakeSettled, StakeStands, StakeTakenBack
+from croupier.casino.money.work import Work
 from croupier.casino.proof.closed_rounds import Closing
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.messages import TooLittleLeft

@@ -15,14 +15,16 @@ from typing import Any, Self
 import sqlalchemy as sa
 
 from croupier.casino.core import casino_key, database, seal_chain
+from croupier.casino.core.account_names import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import Work, dumps
+from croupier.casino.core.transaction import dumps
 from croupier.casino.money import round_postings
-from croupier.casino.money.ledger import CURRENCIES, PLAY, Ledger, chips_of, player
-from croupier.casino.pit.messages import NoSuchTable
+from croupier.casino.money.ledger import Ledger
+from croupier.casino.money.work import Work
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
+from croupier.casino.proof.messages import NoSuchTable
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
 from croupier.casino.tables.table_rows import (
     ChairChanges,

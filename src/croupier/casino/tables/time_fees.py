@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 from croupier.table.money.collections import time_ruling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from croupier.casino.core.transaction import Work
+from croupier.casino.money.work import Work
 from croupier.casino.tables.betting_window import BettingWindow
 from croupier.casino.tables.table_state import TableState
 

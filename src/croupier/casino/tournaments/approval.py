@@ -22,9 +22,10 @@ import msgspec
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, casino_key, database
+from croupier.casino.core.account_names import PLAY
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work, dumps, new_id
-from croupier.casino.money.ledger import PLAY
+from croupier.casino.core.transaction import dumps, new_id
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_opening
 from croupier.casino.tournaments import rounds as stages

@@ -13,12 +13,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
+from croupier.casino.core.account_names import OUTSIDE, chips_of, player
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work
-from croupier.casino.money.ledger import OUTSIDE, chips_of, player
 from croupier.casino.money.messages import TournamentChips, TournamentChipsCounted
 from croupier.casino.money.reasons import texts_of
 from croupier.casino.money.round_postings import CHIP
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import fairness
 from croupier.casino.tables.table_rows import Seat

@@ -18,12 +18,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.account_names import CURRENCIES, PLAY, chips_of, player
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import TablesAreClosed
-from croupier.casino.core.transaction import Work, dumps
-from croupier.casino.money.ledger import CURRENCIES, PLAY, chips_of, player
+from croupier.casino.core.transaction import dumps
 from croupier.casino.money.messages import TournamentEntry, TournamentEntryBack, TournamentPrize
 from croupier.casino.money.reasons import reason_of
+from croupier.casino.money.work import Work
+from croupier.casino.proof.random_health import source
 from croupier.casino.tournaments import approval as applying
 from croupier.casino.tournaments import rounds as stages
 from croupier.casino.tournaments.messages import (
@@ -224,6 +226,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
         raise Refused(EnteredAlready())
     if len(entered) >= kept["most"]:
         raise Refused(TournamentFull(most=kept["most"]))
+    source.refuse_failed()
     work.care.may_begin(person.id)
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])

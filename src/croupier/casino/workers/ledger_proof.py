@@ -17,17 +17,11 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log
 from croupier.casino.core import database as store
-from croupier.casino.core.database import Store
+from croupier.casino.core.account_names import currency_of, debt, is_outside, pool_account, unit_of
+from croupier.casino.core.connections import Store
+from croupier.casino.core.seal_chain import GENESIS
 from croupier.casino.money import round_postings
-from croupier.casino.money.ledger import (
-    GENESIS,
-    currency_of,
-    debt,
-    is_outside,
-    pool_account,
-    row_hash,
-    unit_of,
-)
+from croupier.casino.money.ledger import row_hash
 from croupier.casino.proof import round_replay
 from croupier.casino.proof.proof_report import STREAMED, Check, Proof
 from croupier.casino.proof.round_replay import Others

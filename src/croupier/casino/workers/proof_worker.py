@@ -38,7 +38,7 @@ async def prove_in_process(url: str, house: str) -> dict[str, Any]:
 
 def main(url: str, house: str) -> None:
     """Prove the books in a process of its own, and print the result."""
-    from croupier.casino.core.database import Looking
+    from croupier.casino.core.connections import Looking
     from croupier.casino.workers.ledger_proof import verify
 
     with suppress(AttributeError, OSError):  # not every system has manners

@@ -11,14 +11,14 @@ from croupier.cli import output, progress
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
-    from croupier.casino.core.database import Looking
+    from croupier.casino.core.connections import Looking
     from croupier.casino.proof.proof_report import Proof
     from croupier.casino.proof.seal_check import Head
 
 
 def run(args: Namespace) -> int:
     """Prove a casino's books, print their head, or make a new key; 1 where the proof fails."""
-    from croupier.casino.core.database import Looking
+    from croupier.casino.core.connections import Looking
     from croupier.casino.http.server import default_database
 
     database = args.database or default_database()
@@ -108,7 +108,7 @@ def _head(found: Looking, args: Namespace) -> int:
 
 
 def _backup(found: Looking, args: Namespace) -> int:
-    from croupier.casino.core.database import Looking
+    from croupier.casino.core.connections import Looking
     from croupier.casino.process.backup import backup
 
     house, destination = _house(found, args), Path(args.destination)
@@ -121,8 +121,7 @@ def _backup(found: Looking, args: Namespace) -> int:
 
 
 def _new_key(database: str) -> int:
-    from croupier.casino.core.database import Store
-    from croupier.casino.core.older_databases import new_key
+    from croupier.casino.core.connections import Store, new_key
 
     found = Store(database)
     try:

@@ -52,7 +52,7 @@ def read_password(prompt: str, stdin: bool = False) -> str:
 def run(args: Namespace) -> None:
     """Make, change or list the people of a casino."""
     from croupier.casino.core.action_log import checked_reason
-    from croupier.casino.core.database import Looking
+    from croupier.casino.core.connections import Looking
     from croupier.casino.http.server import default_database
     from croupier.casino.people import user_admin
 

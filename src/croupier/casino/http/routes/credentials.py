@@ -11,12 +11,12 @@ from pydantic import BaseModel, Field
 from croupier.casino.core import action_log, database
 from croupier.casino.core.actor import NOBODY, STAFF, Person
 from croupier.casino.core.messages import ByThemselves, WithOperatorsCode
-from croupier.casino.core.transaction import Work
 from croupier.casino.core.user_names import folded_name, normal_name
 from croupier.casino.http.arrival import arrival, give_cookies
 from croupier.casino.http.messages import WrongPassword, WrongRecoveryCode
 from croupier.casino.http.requests import ERRORS, Body, Name, Ok, Password, SignedIn, TheCasino
 from croupier.casino.http.routes.people import UserAnswer, profile
+from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in, totp
 from croupier.casino.people.passwords import checked_password, hash_password, matches
 from croupier.casino.process.casino import Casino

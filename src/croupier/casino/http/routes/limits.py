@@ -11,14 +11,15 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.account_names import BOUGHT, currency_of
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ByOwnWish
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.http.arrival import arrival, give_browser
 from croupier.casino.http.bodies.history import History
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, TheCasino, answers, sends
 from croupier.casino.money import account_history
-from croupier.casino.money.ledger import BOUGHT, currency_of
+from croupier.casino.money.work import Work
 from croupier.casino.people import known_browsers, play_statistics, player_limits, sign_in
 from croupier.casino.people.play_statistics import PERIODS, Day, Played
 from croupier.casino.people.player_limits import EXCLUSION, FOR_GOOD, HOUR, KINDS, MINUTE, TIME_OUT, Chosen

@@ -10,16 +10,17 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from croupier.casino.core import action_log
+from croupier.casino.core.account_names import CURRENCIES
 from croupier.casino.core.actor import Person
 from croupier.casino.core.messages import ByOperator
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.http.bodies import operator as shapes_office
 from croupier.casino.http.bodies import proof as shapes_proof
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, TheCasino, answers
 from croupier.casino.http.routes import tournaments
 from croupier.casino.http.routes.tables import Id, Nothing, Number, Version
 from croupier.casino.money import held_winnings, size_limits
-from croupier.casino.money.ledger import CURRENCIES
+from croupier.casino.money.work import Work
 from croupier.casino.people import open_sessions
 from croupier.casino.pit import amendments, collusion, period_figures, table_opening
 from croupier.casino.pit import table_figures as office

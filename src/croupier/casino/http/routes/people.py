@@ -10,9 +10,9 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, Field
 
 from croupier.casino.core import action_log, database
+from croupier.casino.core.account_names import CURRENCIES, OUTSIDE, currency_of, player
 from croupier.casino.core.actor import NOBODY, Person
 from croupier.casino.core.messages import ActReason, ByThemselves, WrongCodeTyped, WrongPasswordTyped
-from croupier.casino.core.transaction import Work
 from croupier.casino.core.user_names import checked_name, folded_name, normal_name
 from croupier.casino.http.arrival import Arrival, arrival, give_browser, give_cookies, take_session
 from croupier.casino.http.messages import ChipsLeft, WrongSignIn
@@ -27,9 +27,10 @@ from croupier.casino.http.requests import (
     Somebody,
     TheCasino,
 )
-from croupier.casino.money.ledger import CURRENCIES, OUTSIDE, currency_of, player
+from croupier.casino.money import new_accounts
 from croupier.casino.money.messages import PlayMoney
 from croupier.casino.money.reasons import reason_of, sentence_of
+from croupier.casino.money.work import Work
 from croupier.casino.people import account_alerts, known_browsers, sign_in, totp
 from croupier.casino.people.guess_limits import place_of
 from croupier.casino.people.passwords import checked_password, hash_password, matches
@@ -172,7 +173,7 @@ async def come_in(
     def task(work: Work) -> dict[str, Any]:
         sign_in.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         name = sign_in.numbered_name(work.connection, wanted)
-        new = sign_in.create(work, name, "guest", None, casino.settings.welcome_cents)
+        new = new_accounts.create_account(work, name, "guest", None, casino.settings.welcome_cents)
         return {"person": new, "token": sign_in.new_session(work, new, came)}
 
     made = await _once(casino, NOBODY, task)
@@ -210,7 +211,7 @@ async def register(
     def task(work: Work) -> dict[str, Any]:
         sign_in.may_come_in(work.connection, came.token, person.id if person is not None else None, came.browser)
         if person is None or person.role != "guest":
-            made = sign_in.create(work, name, "player", kept, casino.settings.welcome_cents)
+            made = new_accounts.create_account(work, name, "player", kept, casino.settings.welcome_cents)
             gone = sign_in.end_session(work, came.session)
         else:
             made = person.id

@@ -12,10 +12,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import Field
 
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import school as shapes_school
 from croupier.casino.http.messages import InstructorRegisters, NoCertificate, NotPassed
 from croupier.casino.http.requests import ERRORS, Body, Key, SignedIn, Somebody, TheCasino, answers, sends, while_there
+from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening, training_records
 from croupier.casino.process.casino import Casino
 from croupier.errors import Refused

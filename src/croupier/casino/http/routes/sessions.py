@@ -9,9 +9,10 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from croupier.casino.core.actor import Person
-from croupier.casino.core.transaction import Work, now_ms
+from croupier.casino.core.transaction import now_ms
 from croupier.casino.http.requests import ERRORS, Body, Ok, SignedIn, TheCasino
 from croupier.casino.http.routes.credentials import PasswordBody, shows_password
+from croupier.casino.money.work import Work
 from croupier.casino.people import open_sessions
 from croupier.casino.process.casino import Casino
 

@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from croupier.casino.core import action_log, database
-from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import tables as shapes_tables
 from croupier.casino.http.messages import NoDecisionToAdvise
 from croupier.casino.http.requests import (
@@ -23,6 +22,7 @@ from croupier.casino.http.requests import (
     answers,
     while_there,
 )
+from croupier.casino.money.work import Work
 from croupier.casino.pit import issued_tickets, table_opening
 from croupier.casino.proof import certificates
 from croupier.casino.tables import floor_duties, shared_jackpots, table_view

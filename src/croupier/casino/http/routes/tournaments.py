@@ -13,12 +13,12 @@ from pydantic import Field
 from croupier.casino.core import action_log
 from croupier.casino.core.actor import CLOCK, Person
 from croupier.casino.core.messages import ByOperator
-from croupier.casino.core.transaction import Work
 from croupier.casino.http.bodies import tournaments as shapes_tournaments
 from croupier.casino.http.messages import NotInApplication, OwnTournament
 from croupier.casino.http.requests import ERRORS, Body, Key, Name, Operator, SignedIn, TheCasino, answers
 from croupier.casino.http.routes.tables import Limits, Nothing, Scalar, Timers, Word
 from croupier.casino.money import size_limits
+from croupier.casino.money.work import Work
 from croupier.casino.process.casino import Casino
 from croupier.casino.staff import two_person
 from croupier.casino.tournaments import approval as applying
