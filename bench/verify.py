@@ -19,8 +19,8 @@ from croupier.casino.core.connections import Store
 from croupier.casino.money import new_accounts
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
+from croupier.casino.process.commands import Person
 from croupier.casino.process.writer import Desk, Job
-from croupier.casino.tables.commands import Person
 from croupier.casino.workers.ledger_proof import verify
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (

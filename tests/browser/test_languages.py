@@ -14,7 +14,7 @@ from browser.conftest import OPERATOR
 from browser.sitting import Sitting
 from croupier.casino.http.app import WEB
 from croupier.casino.money.messages import NotEnough
-from croupier.casino.pit.messages import InputRefused
+from croupier.casino.proof.messages import InputRefused
 from croupier.casino.tables.messages import TableFull, TooLittleLeft
 from croupier.errors import Refusal
 from croupier.messages import Cents, SeatNumber, Text, Words

@@ -26,10 +26,10 @@ from croupier.casino.money import new_accounts
 from croupier.casino.money.work import Work
 from croupier.casino.people import player_limits
 from croupier.casino.pit import table_opening
+from croupier.casino.process.commands import CLOCK, Person
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables import shared_jackpots
-from croupier.casino.tables.commands import CLOCK, Person
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.equipment.randomness import Seeded

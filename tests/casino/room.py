@@ -13,7 +13,7 @@ from croupier.casino.money import new_accounts
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
-from croupier.casino.tables.commands import Person, command
+from croupier.casino.process.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused

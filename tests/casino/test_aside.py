@@ -22,8 +22,8 @@ from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.pit import table_figures, table_opening
 from croupier.casino.process.casino import _LATE
+from croupier.casino.process.commands import CLOCK, Person
 from croupier.casino.process.writer import Desk, Job
-from croupier.casino.tables.commands import CLOCK, Person
 from croupier.casino.tables.table_money import TableMoney
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refusal, Refused

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from croupier.casino.http.routes import games
+from croupier.casino.pit import edge_prices
 from croupier.errors import Refused
 
 NEVER = "import time; time.sleep(600)"
@@ -22,10 +22,10 @@ def test_what_is_being_worked_out_is_left_undone(monkeypatch: pytest.MonkeyPatch
         return await real(sys.executable, "-c", NEVER, **wired)
 
     async def closing() -> None:
-        asked = asyncio.create_task(games.priced("gb-core/roulette", {"never": "priced"}, None))
-        while not games._working:
+        asked = asyncio.create_task(edge_prices.priced("gb-core/roulette", {"never": "priced"}, None))
+        while not edge_prices._working:
             await asyncio.sleep(0)
-        games.leave_undone()
+        edge_prices.leave_undone()
         try:
             await asked
         except Refused as refused:
@@ -35,4 +35,4 @@ def test_what_is_being_worked_out_is_left_undone(monkeypatch: pytest.MonkeyPatch
     thread = threading.Thread(target=lambda: asyncio.run(closing()))
     thread.start()
     thread.join(60)
-    assert said == ["The casino is closing. Ask again when it is open."] and not games._working
+    assert said == ["The casino is closing. Ask again when it is open."] and not edge_prices._working

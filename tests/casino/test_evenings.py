@@ -18,6 +18,7 @@ from croupier.casino.money import held_winnings
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof import certificates
+from croupier.casino.tables import issued_certificates
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import Refused
 
@@ -72,7 +73,7 @@ def agreed(books: Store) -> None:
         r = database.rounds.c
         over = connection.execute(sa.select(r.floor_table, r.round).where(r.state != "open")).all()
         for table, number in over:
-            found = certificates.certificate(connection, table, number, LOOKER)
+            found = issued_certificates.certificate(connection, table, number, LOOKER)
             wrong = [shown for shown in certificates.check(found) if shown.holds is False]
             assert not wrong, (table, number, wrong)
 

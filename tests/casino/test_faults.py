@@ -22,8 +22,8 @@ from croupier.casino.core.connections import Store
 from croupier.casino.money import new_accounts
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
+from croupier.casino.process.commands import Person
 from croupier.casino.process.writer import Desk, Job
-from croupier.casino.tables.commands import Person
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_state import TableState
 from croupier.casino.workers.ledger_proof import verify

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from casino.room import RICH, STAFF, Chair, Felted, work_at
+from croupier.casino.process.commands import command
 from croupier.casino.tables import floor_duties
-from croupier.casino.tables.commands import command
 from croupier.errors import CroupierError, Refused
 from croupier.table.records.record import settle
 from examples.shorthand import cases, read_examples

@@ -19,7 +19,7 @@ from croupier.casino.core import connections, database
 from croupier.casino.core.actor import Person
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof import certificates
-from croupier.casino.tables import table_view
+from croupier.casino.tables import issued_certificates, table_view
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state_message import EventView
 from croupier.casino.workers.ledger_proof import verify
@@ -119,7 +119,7 @@ def _balanced(books: connections.Store, ada: Player, table: str) -> None:
     assert any(c.what == "rounds replayed" and c.count >= 3 for c in proof.checks)
     for past in ada.get(f"/api/tables/{table}/rounds")["rounds"]:
         with books.reading() as connection:
-            found = certificates.certificate(connection, table, past["round"], BOSS)
+            found = issued_certificates.certificate(connection, table, past["round"], BOSS)
         assert all(shown.holds for shown in certificates.check(found, past["commitment"]))
         assert stranger.wrong(json.loads(json.dumps(found)), past["commitment"]) == []
         assert {device["kind"] for device in found["devices"].values()} <= KINDS

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.casino.tables import commands, table_commands
+from croupier.casino.process import commands
+from croupier.casino.tables import table_commands
 from croupier.casino.tables.table_commands import Announce, Declare, Place, Sit, read_command
 from croupier.errors import Refused
 

@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside, key, play
-from croupier.casino.http.routes import games
+from croupier.casino.pit import edge_prices
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Table
@@ -339,17 +339,17 @@ def test_an_operator_voids_a_round_and_sees_the_floor(client: TestClient) -> Non
 def test_a_price_that_a_casino_left_undone_is_begun_anew_by_the_next() -> None:
     """In one process: the first closed while it was worked out."""
     asked = ("gb-core/roulette", dict(Table("gb-core/roulette", {"zero_rule": "all"}).options))
-    key = games._asked(*asked, None)
+    key = edge_prices._asked(*asked, None)
 
     async def left() -> None:
-        games._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop
+        edge_prices._underway[key] = asyncio.create_task(asyncio.sleep(3600))  # which ends with the loop
 
     async def waited_for() -> list[dict[str, Any]] | None:
-        assert games.priced_already(*asked) is None
-        await games._underway[key]
-        return games.priced_already(*asked)
+        assert edge_prices.priced_already(*asked) is None
+        await edge_prices._underway[key]
+        return edge_prices.priced_already(*asked)
 
-    games._edges.pop(key, None)
+    edge_prices._edges.pop(key, None)
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, left()).result()
         found = thread.submit(asyncio.run, waited_for()).result()

@@ -23,11 +23,11 @@ from croupier.casino.core.connections import Looking, Store
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
+from croupier.casino.process.commands import Person
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.proof import seal_check
 from croupier.casino.proof.seal_check import Head
 from croupier.casino.tables import shared_jackpots
-from croupier.casino.tables.commands import Person
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.ledger_proof import verify
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from casino.test_door import apart
+from croupier.casino.people import fair_queue
+from croupier.casino.people.fair_queue import Asker, Turns, asker_now
 from croupier.casino.workers import workshop_worker
-from croupier.casino.workers.fair_queue import Asker, Turns, asker_now
 
 
 class Line:
@@ -113,7 +114,7 @@ def test_a_bench_has_several_processes() -> None:
                     "rounds": 60, "seats": 1}  # fmt: skip
         answers = await asyncio.gather(*(desk.ask(question) for _ in range(3)))
         running = [one for one in desk._aparts if one._process is not None]
-        assert len(running) == min(3, workshop_worker.WORKERS) and all("no" not in answer for answer in answers)
+        assert len(running) == min(3, fair_queue.WORKERS) and all("no" not in answer for answer in answers)
         await desk.end()
 
     apart(ask)

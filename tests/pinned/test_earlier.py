@@ -19,10 +19,10 @@ from command import croupier
 from croupier.casino.core import database as store
 from croupier.casino.core.connections import Store
 from croupier.casino.money.work import Work
+from croupier.casino.process.commands import Person, command
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import Shown, check
 from croupier.casino.proof.closed_rounds import recorded_moves
-from croupier.casino.tables.commands import Person, command
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.table_rows import (
     HouseState,

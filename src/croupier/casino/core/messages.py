@@ -310,3 +310,9 @@ class NotAKey(Message, frozen=True, tag="not_a_key"):
 
     kind = "bad_input"
     where: str
+
+
+class MetricsTokenLength(Message, frozen=True, tag="metrics_token_length"):
+    """The token for the metrics is too short."""
+
+    kind = "bad_input"

@@ -15,10 +15,6 @@ class MetricsToken(Message, frozen=True, tag="metrics_token"):
     kind = "not_allowed"
 
 
-class MetricsTokenLength(Message, frozen=True, tag="metrics_token_length"):
-    """The token for the metrics is too short."""
-
-    kind = "bad_input"
 
 
 class TooSlow(Message, frozen=True, tag="too_slow"):
@@ -136,22 +132,10 @@ class ClauseNotInspected(Message, frozen=True, tag="clause_not_inspected"):
     reason: Message
 
 
-class CasinoCloses(Message, frozen=True, tag="casino_closes"):
-    """The casino is closing."""
-
-    kind = "try_again"
 
 
-class NoPrice(Message, frozen=True, tag="no_price"):
-    """A wager cannot be priced."""
-
-    kind = "no_edge"
 
 
-class EdgeTakesTooLong(Message, frozen=True, tag="edge_takes_too_long"):
-    """An edge takes too long."""
-
-    kind = "try_again"
 
 
 class WrongSignIn(Message, frozen=True, tag="wrong_sign_in"):

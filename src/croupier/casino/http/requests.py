@@ -15,9 +15,9 @@ from starlette.requests import HTTPConnection
 from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.http.messages import AskerGone, NotSignedIn, OperatorOnly, TooManyQuestions
 from croupier.casino.people import sign_in
+from croupier.casino.people.fair_queue import asker_now
 from croupier.casino.people.staff_factor import NEEDED
 from croupier.casino.process.casino import Casino, Settings
-from croupier.casino.workers.fair_queue import asker_now
 from croupier.errors import Refused
 
 T = TypeVar("T")

@@ -16,9 +16,9 @@ import uvicorn
 from croupier import folders
 from croupier.casino.http.app import create_app
 from croupier.casino.http.messages import BadPort, CannotListen, PortTaken
-from croupier.casino.http.routes.games import leave_undone
 from croupier.casino.http.uvicorn_websocket import Wire
 from croupier.casino.people.user_admin import make_operator
+from croupier.casino.pit.edge_prices import leave_undone
 from croupier.casino.process import logs, tracing
 from croupier.casino.process.casino import Settings
 from croupier.errors import CroupierError

@@ -26,9 +26,9 @@ from croupier.casino.http.requests import KEY, from_own_pages, session_token
 from croupier.casino.http.routes.tables import CommandBody
 from croupier.casino.http.uvicorn_websocket import EXTENSION, Wire
 from croupier.casino.people import sign_in
-from croupier.casino.pit import table_opening
 from croupier.casino.process.casino import Casino
 from croupier.casino.process.writer import Answered, Job
+from croupier.casino.proof import table_settings
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()
@@ -128,7 +128,7 @@ def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, 
         needed = casino.staff_factor.is_needed(connection)
         person = sign_in.session_person(connection, token, needed, casino.idle_limits)
         try:
-            table_opening.row_of(connection, table if table.isalnum() else "")
+            table_settings.row_of(connection, table if table.isalnum() else "")
         except Refused:
             return person, False
         return person, True

@@ -7,7 +7,7 @@ take a second member of the staff. When the time that the book gives is over, it
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 import sqlalchemy as sa
 
@@ -25,7 +25,6 @@ from croupier.casino.money.messages import (
 from croupier.casino.money.reasons import reason_of, texts_of
 from croupier.casino.money.round_postings import in_cents
 from croupier.casino.money.work import Work
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import amount
 from croupier.rulebooks import game
@@ -37,6 +36,16 @@ RELEASE, RETURN, FORFEIT = "release", "return", "forfeit"
 DECIDED = (WinningsReleased, WinningsReturned, WinningsForfeited)
 BESIDE = (WinningsWithheld, *DECIDED)  # why money moves that is no settlement
 HOUR = 3_600_000  # milliseconds
+
+
+class HeldAt(Protocol):
+    """A table at which winnings are held."""
+
+    id: str
+
+    @property
+    def game(self) -> Game:
+        """The game that is played there."""
 
 
 def clause_of(rules: Game) -> str:
@@ -52,7 +61,7 @@ def hours_of(rules: Game) -> int:
 Lines = list[dict[str, Any]]
 
 
-def withhold(room: TableState, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
+def withhold(room: HeldAt, work: Work, number: int, lines: Lines, people: dict[int, str], seat: int) -> int:
     """Set aside what a seat won in a settled round; how much, in cents. What is no longer there is owed; what was
     decided about once is not withheld again."""
     clause = clause_of(room.game)
@@ -78,7 +87,7 @@ def _is_decided(work: Work, account: str) -> bool:
     return now or work.connection.execute(before).first() is not None
 
 
-def decide(room: TableState, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
+def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
     """What becomes of money on hold; how much it was."""
     account = held_account(room.id, number, seat)
     cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))

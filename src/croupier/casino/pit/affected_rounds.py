@@ -14,8 +14,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from croupier.casino.core import database
-from croupier.casino.pit.messages import RoundNotOver
 from croupier.casino.proof import certificates
+from croupier.casino.proof.messages import RoundNotOver
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError
 from croupier.money import exact, written
@@ -31,7 +31,7 @@ def since(connection: sa.Connection, room: TableState, number: int, after: Mappi
     r, found = database.rounds.c, list[dict[str, Any]]()
     wanted = sa.select(database.rounds).where(r.floor_table == room.id, r.round > number, r.state == "settled")
     for row in connection.execute(wanted.order_by(r.round).limit(MOST)).all():
-        made, record = certificates.recorded_round(connection, room, row)
+        made, record = certificates.recorded_round(connection, room.opened, row)
         if after == record["before"]:
             break  # from here on everything was as it is
         try:

@@ -22,165 +22,35 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from croupier.casino.core import database
-from croupier.casino.core.account_names import COLLECTIONS, pool_account, table_float
-from croupier.casino.money import round_postings, size_limits
-from croupier.casino.money.messages import Amended, OldReason, Reason
-from croupier.casino.money.round_postings import Posting, in_cents
+from croupier.casino.money import size_limits
+from croupier.casino.money.messages import Amended
+from croupier.casino.money.round_postings import Posting
 from croupier.casino.pit.affected_rounds import since
 from croupier.casino.pit.messages import (
     ChipsCounted,
-    InputRefused,
     NoSuchClause,
     NoSuchRuling,
     NothingChanged,
     OtherBetsStand,
     OtherEdition,
-    RoundNotOver,
     RoundWasVoid,
     SayWhatChanges,
     SeatWasEmpty,
     WhichRound,
 )
 from croupier.casino.proof import certificates, fairness
-from croupier.casino.proof.closed_rounds import TOLD
+from croupier.casino.proof.amended_rounds import Case, bodies
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import CroupierError, Refused
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import amount, exact, shown
 from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
-from croupier.rulebooks.model import HOUSE
-from croupier.table import Round, Table
-from croupier.table.felt import Felt, Move
+from croupier.table.felt import Move
 from croupier.table.money import meter as jackpot
-from croupier.table.money.exposure import most_paid
-from croupier.table.money.pools import LINKED, read
 from croupier.table.rulings import carried_corrections
-from croupier.table.rulings.amendments import KEYS, Amendment, Settlement, Word, correct_record
-from croupier.table.rulings.amendments import fingerprint as record_hash
+from croupier.table.rulings.amendments import Amendment, Word
 
-Change = Sequence[Mapping[str, Any]]
 Wagers = Sequence[Mapping[str, Any]]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """A round as some changes make it: what it posts, and what it moves in the pools, exactly."""
-
-    postings: list[Posting]
-    pools: dict[str, Fraction]
-
-
-class Case:
-    """A closed round, and what a correction of it comes to. `table` is the engine's, as it stood before the round."""
-
-    def __init__(self, table: Table, record: dict[str, Any], name: str, link: str) -> None:
-        self.record, self.name, self.owner = record, name, link or name
-        self._table, self._link = table, link
-        self._played: Round | None = None
-
-    def again(self, inputs: list[dict[str, Any]]) -> Settlement:
-        """Inputs played at the table of the round: the lines, and what the table keeps."""
-        made = self._table.again(self.record["seats"] or None, self.record["before"])
-        playing = made.round()
-        for number, move in enumerate(inputs, 1):
-            refusal = playing.may(move)
-            if refusal is not None:
-                message = InputRefused(number=number, reason=refusal.message, clause=refusal.clause or "")
-                raise Refused(message, refusal.names)
-            playing.do(move)
-        if playing.awaiting is not None:
-            raise CroupierError(RoundNotOver(awaited=playing.awaited()))
-        made.close(playing)
-        self._played = playing
-        return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
-
-    def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
-        """What the round comes to with the change, beside what it had come to."""
-        return correct_record(self.record, change, word, self.again, stood)
-
-    def most_paid(self) -> Amount:
-        """The most that the round could pay, by the wagers that lay in it."""
-        playing = self._table.again(self.record["seats"] or None, self.record["before"]).round()
-        most: Amount = 0
-        for move in self.record["inputs"]:
-            if move["do"] in ("place", "decide", "declare") or playing.felt.wagers:
-                most = max(most, most_paid(playing))
-            playing.do(move)
-        return max(most, most_paid(playing))
-
-    def outcome(self, change: Change) -> Outcome:
-        """What the round posts with these changes; none: as it was settled."""
-        void = any("void" in one for one in change)
-        inputs = [one for one in change if "input" in one]
-        found = correct_record(self.record, inputs, Word("x", "x"), self.again) if inputs else None
-        if found is None:
-            self.again(self.record["inputs"])
-        assert self._played is not None
-        felt = self._played.felt
-        posted = round_postings.postings(felt, self.name, self._link)
-        accounts = {pool_account(self.owner, pool) for pool in jackpot.names(felt.game)}
-        if void:
-            return Outcome([p for p in posted if p.seat and p.account == COLLECTIONS], {})
-        lines = felt.lines
-        kept = [p for p in posted if p.account not in accounts]
-        for one in change:
-            if "line" in one:
-                line = lines[one["line"] - 1]
-                cents = in_cents(amount(one["net"])) - in_cents(line.net)
-                kept.append(Posting(line.seat, table_float(self.name), cents, OldReason(text=""), ""))
-        return Outcome(kept, _pools(felt))
-
-    def due(
-        self, change: Change, before: Change, reason: Reason, clause: str
-    ) -> tuple[list[Posting], dict[str, Fraction]]:
-        """What is still to be moved, and how much more each pool should hold."""
-        was, now = self.outcome(before), self.outcome(change)
-        pools = {
-            pool: more
-            for pool in sorted(was.pools.keys() | now.pools.keys())
-            if (more := now.pools.get(pool, Fraction(0)) - was.pools.get(pool, Fraction(0)))
-        }
-        return round_postings.difference(was.postings, now.postings, reason, clause), pools
-
-    def wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
-        """What is wrong with an amendment that follows another one, or nothing."""
-        try:
-            return self._wrong(body, stood)
-        except (CroupierError, KeyError, TypeError, ValueError, IndexError) as error:
-            return str(error) or repr(error)
-
-    def _wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
-        if body["follows"] != (stood["id"] if stood is not None else ""):
-            return "it does not follow from the one before"
-        word = Word(body["found"], body["by"], "" if body["clause"] == HOUSE else body["clause"])
-        found = self.amended(body["change"], word, stood["lines"] if stood is not None else None).plain()
-        for key in KEYS:
-            if found[key] != body[key]:
-                return f"its {key} is not what its changes come to"
-        moved, pools = self.due(body["change"], stood["change"] if stood is not None else [], OldReason(text=""), "")
-        posted = {(p["seat"], p["account"]): p["cents"] for p in body["postings"] if p["seat"] or not _pool(p)}
-        if {(p.seat, p.account): p.cents for p in moved} != posted:
-            return "its postings are not what its changes come to"
-        if {pool: written(exact(more)) for pool, more in pools.items()} != body["pools"]:
-            return "what it brings the pools is not what its changes come to"
-        return ""
-
-
-def _pool(posting: Mapping[str, Any]) -> bool:
-    return str(posting["account"]).startswith(pool_account("", "")[:-1])
-
-
-def _pools(felt: Felt) -> dict[str, Fraction]:
-    """What a round moved in each pool; a seed that the house put in to begin with is there whatever becomes of it."""
-    out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
-    for transfer in felt.transfers:
-        if LINKED in (transfer["from"], transfer["to"]) or transfer["why"] == "seed":
-            continue
-        for end, sign in (("from", -1), ("to", 1)):
-            if transfer[end] in out:
-                out[transfer[end]] += sign * Fraction(read(transfer["amount"]))
-    return out
 
 
 @dataclass(frozen=True)
@@ -209,7 +79,7 @@ def found(connection: sa.Connection, room: TableState, what: Mapping[str, Any], 
     """Work out a correction: `what` has the round, the changes, what was found, and a ruling or a clause."""
     number = what.get("round")
     row = closed_round(connection, room, number)
-    made, record = certificates.recorded_round(connection, room, row)
+    made, record = certificates.recorded_round(connection, room.opened, row)
     case = Case(made, record, room.id, room.link)
     earlier = bodies(connection, room.id, row.round)
     last = earlier[-1] if earlier else None
@@ -304,7 +174,7 @@ def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any]
 
 def closed_round(connection: sa.Connection, room: TableState, number: Any) -> Any:
     """The row of a round that may be corrected."""
-    from croupier.casino.pit.table_opening import round_row
+    from croupier.casino.proof.closed_rounds import round_row
 
     if type(number) is not int or number < 1:
         raise Refused(WhichRound())
@@ -335,20 +205,3 @@ def clause_of(room: TableState, what: Mapping[str, Any]) -> str:
 
 
 # What stands in the rows
-
-
-def bodies(connection: sa.Connection, table: str, number: int) -> list[dict[str, Any]]:
-    """The amendments of a round, in their order."""
-    a = database.amendments.c
-    wanted = sa.select(a.body).where(a.floor_table == table, a.round == number).order_by(a.number)
-    return [json.loads(body) for body in connection.execute(wanted).scalars()]
-
-
-def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Amendments as everybody may know them."""
-    return [{key: body[key] for key in TOLD} for body in found]
-
-
-def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
-    """Whether an amendment was made of this very record, by its hash."""
-    return bool(body["of"] == record_hash(record))

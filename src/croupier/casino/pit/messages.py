@@ -5,21 +5,6 @@ from __future__ import annotations
 from croupier.messages.base import GameName, Message
 
 
-class RoundNotOver(Message, frozen=True, tag="round_not_over"):
-    """A corrected round does not come to its end."""
-
-    kind = "bad_input"
-    awaited: str
-
-
-class InputRefused(Message, frozen=True, tag="input_refused"):
-    """A corrected input is refused."""
-
-    kind = "bad_input"
-    number: int
-    reason: Message
-
-
 class StakeGone(Message, frozen=True, tag="stake_gone"):
     """A stake that a correction leaves on the table is no longer there."""
 
@@ -261,3 +246,21 @@ class TooManyTables(Message, frozen=True, tag="too_many_tables"):
     """Too many tables of one person are open."""
 
     most: int
+
+
+class CasinoCloses(Message, frozen=True, tag="casino_closes"):
+    """The casino is closing."""
+
+    kind = "try_again"
+
+
+class NoPrice(Message, frozen=True, tag="no_price"):
+    """A wager cannot be priced."""
+
+    kind = "no_edge"
+
+
+class EdgeTakesTooLong(Message, frozen=True, tag="edge_takes_too_long"):
+    """An edge takes too long."""
+
+    kind = "try_again"

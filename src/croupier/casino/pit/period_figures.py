@@ -20,7 +20,7 @@ from croupier.casino.money import size_limits
 from croupier.casino.money.round_postings import count_lines
 from croupier.casino.pit.messages import TooManyPeriods
 from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, priced
-from croupier.casino.tables.table_state import unit_at
+from croupier.casino.proof.table_settings import unit_at
 from croupier.errors import Refused
 from croupier.money import amount
 from croupier.rulebooks import game

@@ -14,7 +14,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database
 from croupier.casino.money.work import Work
-from croupier.casino.pit import amendments
+from croupier.casino.proof import amended_rounds
 from croupier.casino.proof.closed_rounds import Past, past_round
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.messages import (
@@ -99,7 +99,7 @@ def reopen(room: TableState, work: Work) -> None:
     if past is None or past.playing is None or past.state != "settled" or not here:
         raise too_late(room, NoRoundToRule(), None)
     corrected = not room.link and any(room.is_told(move) for move in past.moves)
-    if corrected or amendments.bodies(work.connection, room.id, past.number):
+    if corrected or amended_rounds.bodies(work.connection, room.id, past.number):
         raise too_late(room, RoundAmended(round=past.number), None)
     _people_back(room, past)
     room.promised = {

@@ -26,6 +26,7 @@ from croupier.casino.pit.messages import (
     SayHowHoldEnds,
     StaffOnly,
 )
+from croupier.casino.proof import amended_rounds
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties
 from croupier.casino.tables.live_table import LiveTable
@@ -50,7 +51,9 @@ def withhold(room: LiveTable, work: Work, person: Person, given: Withhold) -> di
     row = amending.closed_round(work.connection, room.state, given.round)
     closing = json.loads(row.closing)
     people = {int(seat): who for seat, who in closing["people"].items()}
-    lines = amended[-1]["lines"] if (amended := amending.bodies(work.connection, room.state.id, row.round)) else None
+    lines = (
+        amended[-1]["lines"] if (amended := amended_rounds.bodies(work.connection, room.state.id, row.round)) else None
+    )
     why, seat = action_log.checked_reason(given.why), given.seat
     if person.id in people.values():
         raise Refused(PlayedInRoundHold())

@@ -31,7 +31,7 @@ from croupier.casino.core.account_names import (
     table_float,
 )
 from croupier.casino.core.actor import CLOCK, STAFF, Person
-from croupier.casino.http.routes.games import priced_already
+from croupier.casino.core.connections import Store
 from croupier.casino.money import debts
 from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
@@ -39,7 +39,7 @@ from croupier.casino.money.round_postings import COMMISSION, LEVY
 from croupier.casino.money.work import Work
 from croupier.casino.people import sign_in
 from croupier.casino.people.passwords import HALF, code_digest, joined_digest, new_code
-from croupier.casino.pit import amendments as amending
+from croupier.casino.pit.edge_prices import priced_already
 from croupier.casino.pit.messages import (
     GuestWithoutPassword,
     MoreIsOwed,
@@ -49,12 +49,12 @@ from croupier.casino.pit.messages import (
     StaffPasswordElsewhere,
 )
 from croupier.casino.pit.table_opening import listed as listed_or_none
-from croupier.casino.pit.table_opening import row_of
-from croupier.casino.process.casino import Casino
-from croupier.casino.proof import certificates
+from croupier.casino.proof import amended_rounds, certificates
+from croupier.casino.proof.table_settings import row_of, unit_at
 from croupier.casino.staff import two_person
+from croupier.casino.tables import issued_certificates
 from croupier.casino.tables.table_rows import TakenSeat, read_house, taken_seats
-from croupier.casino.tables.table_state import TableState, unit_at
+from croupier.casino.tables.table_state import TableState
 from croupier.casino.tables.table_view import house_view, plain
 from croupier.errors import Refused
 from croupier.rulebooks import game
@@ -69,11 +69,11 @@ DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
 
-async def floor(casino: Casino) -> dict[str, Any]:
+async def floor(store: Store) -> dict[str, Any]:
     """Every table with its figures."""
 
     def look() -> tuple[Sequence[Any], dict[str, list[TakenSeat]], dict[str, int], int, list[dict[str, Any]]]:
-        with casino.store.reading() as connection:
+        with store.reading() as connection:
             rows = connection.execute(
                 database.floor.select().order_by(database.floor.c.opened_at.desc()).limit(200)
             ).all()
@@ -408,7 +408,7 @@ def _movers(connection: sa.Connection, table: str, number: int) -> list[str]:
 
 def replay(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """A round as it went, move by move, with what each clause says."""
-    proof = certificates.certificate(connection, table, number, person)
+    proof = issued_certificates.certificate(connection, table, number, person)
     room = TableState(row_of(connection, table))
     record = proof["record"]
     playing = room.make_table(tuple(record["seats"]) or None, record["before"], proof["fairness"]).round()
@@ -426,7 +426,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     return {
         "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
         "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
-        "amendments": amending.told(proof.get("amendments", [])),
+        "amendments": amended_rounds.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip
 

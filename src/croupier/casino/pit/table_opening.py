@@ -33,12 +33,11 @@ from croupier.casino.pit.messages import (
     TooManyTables,
 )
 from croupier.casino.proof import fairness
-from croupier.casino.proof.closed_rounds import past_round
-from croupier.casino.proof.messages import NoSuchTable, RoundStillOn
+from croupier.casino.proof.closed_rounds import past_round, round_row
+from croupier.casino.proof.table_settings import KEPT, TableSettings, row_of, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.table_rows import Seat, TakenSeat, taken_seats, to_text
-from croupier.casino.tables.table_state import KEPT, TableState, unit_at
 from croupier.casino.tables.table_view import event, past_round_view, plain
 from croupier.casino.tables.turn_clock import LEAST_TOGETHER
 from croupier.equipment.devices import Balls
@@ -307,17 +306,9 @@ def listed(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
         return None
 
 
-def row_of(connection: sa.Connection, table: str) -> Any:
-    """A table's row, refused where there is none."""
-    row = connection.execute(database.floor.select().where(database.floor.c.id == table)).first()
-    if row is None:
-        raise Refused(NoSuchTable(table=table[:20]))
-    return row
-
-
 def history(connection: sa.Connection, table: str, person: str | None, before: int | None, limit: int) -> list[Any]:
     """The rounds of a table that are over, newest first, each as this person saw it."""
-    room = TableState(row_of(connection, table))
+    room = TableSettings.of_table(connection, table)
     r = database.rounds.c
     wanted = database.rounds.select().where(r.floor_table == table, r.state != "open")
     if before is not None:
@@ -327,18 +318,9 @@ def history(connection: sa.Connection, table: str, person: str | None, before: i
     return [plain(past_round_view(past, person)) for past in past_rounds]
 
 
-def round_row(connection: sa.Connection, table: str, number: int) -> Any:
-    """The row of a round that is over, refused otherwise."""
-    r = database.rounds.c
-    row = connection.execute(database.rounds.select().where(r.floor_table == table, r.round == number)).first()
-    if row is None or row.state == "open":
-        raise Refused(RoundStillOn(round=number))
-    return row
-
-
 def steps(connection: sa.Connection, table: str, number: int, person: str | None) -> list[dict[str, Any]]:
     """A round that is over, move by move, as this person saw it."""
-    room, row = TableState(row_of(connection, table)), round_row(connection, table, number)
+    room, row = TableSettings.of_table(connection, table), round_row(connection, table, number)
     past = past_round(connection, table, room.make_table, row)
     seat = next((n for n, p in past.people.items() if p == person), None)
     if past.playing is None:
@@ -353,6 +335,6 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
     """A closed round as somebody may see it."""
-    room = TableState(row_of(connection, table))
+    room = TableSettings.of_table(connection, table)
     past = past_round(connection, table, room.make_table, round_row(connection, table, number))
     return plain(past_round_view(past, person))

@@ -15,6 +15,7 @@ from croupier.casino.core.transaction import dumps, new_id
 from croupier.casino.money.work import Work
 from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSitting, SittingOver
 from croupier.casino.pit import table_opening
+from croupier.casino.proof import table_settings
 from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables import floor_duties, table_view
 from croupier.casino.tables.table_state import TableState
@@ -273,7 +274,7 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
 def room(database: connections.Store, table: str) -> dict[str, Any]:
     """A table whose players may be advised, as the adviser needs it."""
     with database.reading() as connection:
-        found = TableState(table_opening.row_of(connection, table))
+        found = TableState(table_settings.row_of(connection, table))
     floor_duties.advice(found)
     kept = found.settings
     return {
@@ -286,7 +287,7 @@ def last_rounds(database: connections.Store, table: str, person: Person) -> dict
     """The last rounds that somebody played at a table, each as the adviser needs it."""
     asked, r = room(database, table), store.rounds.c
     with database.reading() as connection:
-        practice = bool(TableState(table_opening.row_of(connection, table)).settings.get("practice"))
+        practice = bool(TableState(table_settings.row_of(connection, table)).settings.get("practice"))
         wanted = store.rounds.select().where(r.floor_table == table, r.state == "settled")
         rows = connection.execute(wanted.order_by(r.round.desc()).limit(EVENING)).all()
         out = []

@@ -22,7 +22,6 @@ from croupier.casino.core.database_errors import quiet
 from croupier.casino.core.messages import RandomSourceFailed
 from croupier.casino.core.sql_statements import Statement
 from croupier.casino.core.transaction import now_ms
-from croupier.casino.http.metrics import Measures, checked_token
 from croupier.casino.money import held_winnings, size_limits
 from croupier.casino.money.work import Work
 from croupier.casino.people import house_policy, player_limits
@@ -33,6 +32,7 @@ from croupier.casino.people.staff_factor import StaffFactor
 from croupier.casino.pit import upgrade_review
 from croupier.casino.process import clock
 from croupier.casino.process.broadcast import Watcher
+from croupier.casino.process.measures import Measures, checked_token
 from croupier.casino.process.writer import VERSIONS, Desk, Job
 from croupier.casino.proof import random_health, self_check
 from croupier.casino.proof.random_health import source
@@ -154,7 +154,7 @@ class Casino:
         self.examining = asyncio.Lock()  # and one exam whose tasks are made
         self.adviser = Adviser()
         self.open = False  # to people: not while it opens or closes
-        self.measures = Measures(self)
+        self.measures = Measures(self.desk, self.connections)
         self.desk.measured = self.measures.batch
         self._tasks: list[asyncio.Task[None]] = []
         self._listening = True

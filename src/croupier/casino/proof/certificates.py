@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from croupier.casino.money import round_postings
 from croupier.casino.proof import fairness
+from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.proof.messages import (
     CertificateNotJson,
     CertificateNotWhole,
@@ -36,8 +37,7 @@ from croupier.table.shoe import TURNED, is_turned
 if TYPE_CHECKING:
     import sqlalchemy as sa
 
-    from croupier.casino.core.actor import Person
-    from croupier.casino.tables.table_state import TableState
+    from croupier.casino.proof.table_settings import TableSettings
 
 NAMED = frozenset({"card", "cards", "ball", "tiles"})  # what a ruling says of things that chance brings
 VERSION = 2
@@ -52,41 +52,6 @@ class Shown(NamedTuple):
     what: str
     holds: bool | None
     note: str
-
-
-def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:
-    """The certificate of a round that is over, as this person may have it."""
-    from croupier.casino.pit import amendments as amending
-    from croupier.casino.pit.table_opening import round_row, row_of
-    from croupier.casino.proof.closed_rounds import past_round
-    from croupier.casino.tables import table_view
-    from croupier.casino.tables.table_state import TableState
-
-    room, row = TableState(row_of(connection, table)), round_row(connection, table, number)
-    opening, closing = json.loads(row.opening), json.loads(row.closing)
-    made, record = recorded_round(connection, room, row)
-    head = {
-        "certificate": VERSION, "fairness": row.fairness, "table": table, "round": number, "state": row.state,
-        "mode": room.settings["mode"], "link": room.link, "rulebook_hash": row.rulebook_hash,
-        "commitment": row.commitment, "seeds": json.loads(row.seeds) or {},
-        "rounding": {"unit": "1/100", "direction": "down", "clause": round_postings.ROUNDING.clause},
-    }  # fmt: skip
-    amended = amending.bodies(connection, table, number)
-    if made.family.seating.hides_folded_hands and (person is None or person.role != "operator"):
-        past = past_round(connection, table, room.make_table, row)
-        seen = table_view.plain(table_view.past_round_view(past, person.id if person is not None else None))
-        return head | {"sealed": True, "seen": seen, **({"amendments": amending.told(amended)} if amended else {})}
-    played, draws = _play_record(made, record["inputs"], row.state == "void")
-    moved = round_postings.postings(played.felt, table, room.link) if row.state == "settled" else []
-    return head | {
-        "sealed": False, "secret": row.secret, "shoe": opening["shoe"], "shoe_left": closing["shoe"],
-        "new_shoe": fairness.is_whole(made, played.felt, opening["shoe"]),
-        "keeps_shoe": fairness.keeps_shoe(made), "devices": fairness.device_specs(made), "draws": draws,
-        "record": record,
-        "postings": [p.plain() for p in moved],
-        **({"named": named} if (named := cards_named(room.game, record["inputs"])) else {}),
-        **({"amendments": amended} if amended else {}),
-    }  # fmt: skip
 
 
 def names_cards(game: Game, known: Ruling) -> bool:
@@ -104,10 +69,8 @@ def cards_named(game: Game, moves: list[Move]) -> list[int]:
     return [n for n, known in told if known is not None and names_cards(game, known)]
 
 
-def recorded_round(connection: sa.Connection, room: TableState, row: Any) -> tuple[Table, dict[str, Any]]:
+def recorded_round(connection: sa.Connection, room: TableSettings, row: Any) -> tuple[Table, dict[str, Any]]:
     """A round that is over: its table as it was before it, and its record."""
-    from croupier.casino.proof.closed_rounds import recorded_moves
-
     opening, closing, seats = json.loads(row.opening), json.loads(row.closing), json.loads(row.seats)
     made = room.make_table(tuple(seats) or None, opening["carry"], row.fairness)
     return made, {
@@ -117,7 +80,7 @@ def recorded_round(connection: sa.Connection, room: TableState, row: Any) -> tup
     }  # fmt: skip
 
 
-def _play_record(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
+def play_record(table: Table, moves: list[Move], void: bool) -> tuple[Round, list[dict[str, Any]]]:
     """A record played through, and what was drawn in it: from which device, and what came. A void one may be void
     because it does not play any more: then as far as it goes."""
     playing, draws = table.round(), []
@@ -233,7 +196,7 @@ def _edition(found: dict[str, Any]) -> Shown:
 
 def _check_amendments(found: dict[str, Any], made: Table) -> list[Shown]:
     """Each amendment of the round: what was found, settled again, comes to what was posted."""
-    from croupier.casino.pit.amendments import Case
+    from croupier.casino.proof.amended_rounds import Case
 
     case = Case(made, found["record"], found["table"], found.get("link", ""))
     out, stood = [], None

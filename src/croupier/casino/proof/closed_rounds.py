@@ -12,6 +12,8 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database
 from croupier.casino.core.transaction import now_ms
+from croupier.casino.proof.messages import RoundStillOn
+from croupier.errors import Refused
 from croupier.table import Round, Table
 from croupier.table.felt import Move
 
@@ -57,6 +59,15 @@ class Past:
     names: dict[int, str] = field(default_factory=dict)
     amendments: list[dict[str, Any]] = field(default_factory=list)  # as everybody may know them
     views: object = None  # as people are shown it, once somebody has been
+
+
+def round_row(connection: sa.Connection, table: str, number: int) -> Any:
+    """The row of a round that is over, refused otherwise."""
+    r = database.rounds.c
+    row = connection.execute(database.rounds.select().where(r.floor_table == table, r.round == number)).first()
+    if row is None or row.state == "open":
+        raise Refused(RoundStillOn(round=number))
+    return row
 
 
 def recorded_moves(connection: sa.Connection, table_id: str, number: int) -> list[Move]:

@@ -77,3 +77,18 @@ class RoundStillOn(Message, frozen=True, tag="round_still_on"):
 
     kind = "no_such_round"
     round: int
+
+
+class RoundNotOver(Message, frozen=True, tag="round_not_over"):
+    """A corrected round does not come to its end."""
+
+    kind = "bad_input"
+    awaited: str
+
+
+class InputRefused(Message, frozen=True, tag="input_refused"):
+    """A corrected input is refused."""
+
+    kind = "bad_input"
+    number: int
+    reason: Message

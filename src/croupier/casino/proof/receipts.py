@@ -19,8 +19,7 @@ import sqlalchemy as sa
 from croupier.casino.core import casino_key, database
 from croupier.casino.core.account_names import currency_of, debt, player, unit_of
 from croupier.casino.core.actor import Person
-from croupier.casino.pit import table_opening
-from croupier.casino.proof import seal_check
+from croupier.casino.proof import closed_rounds, seal_check, table_settings
 from croupier.casino.proof.certificates import Shown
 from croupier.casino.proof.closed_rounds import amending_told
 from croupier.casino.proof.messages import NoSuchRow, ReceiptNotInRound, ReceiptNotWhole
@@ -31,7 +30,7 @@ VERSION = 1
 
 def of_round(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """What a round that is over brought somebody who was in it."""
-    row, found = table_opening.row_of(connection, table), table_opening.round_row(connection, table, number)
+    row, found = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
     seats = [int(seat) for seat, who in json.loads(found.closing)["people"].items() if who == person.id]
     if not seats:
         raise Refused(ReceiptNotInRound())

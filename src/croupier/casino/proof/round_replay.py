@@ -29,11 +29,11 @@ from croupier.casino.money import held_winnings, round_postings
 from croupier.casino.money.messages import Amended, BotChips, HouseMoney, PaidShort, TableFilled
 from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting
-from croupier.casino.pit.amendments import Case
 from croupier.casino.proof import certificates, fairness
+from croupier.casino.proof.amended_rounds import Case
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.proof_report import STREAMED, Check
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.proof.table_settings import TableSettings
 from croupier.odds.progress import tell
 from croupier.orphans import end_with_parent
 from croupier.rulebooks import is_replayable
@@ -96,6 +96,7 @@ class Walk:
     def __init__(self, connection: sa.Connection, tables: Collection[str] | None, mine: Collection[str]) -> None:
         self.connection, self.tables, self.mine = connection, tables, mine
         self.part = Part()
+        self.trail_written = ""  # of the table whose rounds are gone along
         self.trails = Check("trails of tables: rounds and moves as they were written", 0)
         self.moves = Check("moves that belong to a round", 0)
         self.amendments = Check("amendments of rounds that are closed", 0)
@@ -138,7 +139,7 @@ class Walk:
         number."""
         r = store.rounds.c
         moves, money, amended = self._sides()
-        room: TableState | None = None
+        room: TableSettings | None = None
         before, trail, of = None, "", 0 if upto else _number(self.connection)
         ordered = self._in_order(store.rounds.select(), r.floor_table, r.round)
         for number, row in enumerate(self.connection.execute(ordered, execution_options=STREAMED), 1):
@@ -162,14 +163,16 @@ class Walk:
             for side in (moves, money, amended):
                 side.rest()
 
-    def _room(self, table: str) -> TableState:
-        return TableState(self.connection.execute(store.floor.select().where(store.floor.c.id == table)).one())
+    def _room(self, table: str) -> TableSettings:
+        row = self.connection.execute(store.floor.select().where(store.floor.c.id == table)).one()
+        self.trail_written = row.trail
+        return TableSettings(row)
 
-    def _left(self, room: TableState | None, trail: str) -> None:
+    def _left(self, room: TableSettings | None, trail: str) -> None:
         """All rounds of a table have been gone along."""
         if room is not None:
             self.trails.count += 1
-            if room.trail.hash != trail:
+            if self.trail_written != trail:
                 self.trails.bad(f"table {room.id}: its rounds and moves are not those that were written")
 
     def _books(self, row: Any, made: Group, moved: Group) -> None:
@@ -180,7 +183,7 @@ class Walk:
             for posting in moved:
                 self.money.bad(f"row {posting.seq} belongs to no round that is settled")
 
-    def _step(self, room: TableState, trail: str, before: Any, row: Any, made: Group) -> tuple[str, Any]:
+    def _step(self, room: TableSettings, trail: str, before: Any, row: Any, made: Group) -> tuple[str, Any]:
         """One round further: the trail after it, and what the next one must follow from."""
         trail = seal_chain.trail_after_open(trail, row._mapping)
         for move in made:
@@ -192,7 +195,7 @@ class Walk:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
 
-    def _amended(self, room: TableState, row: Any, moved: Group, corrected: Group) -> None:
+    def _amended(self, room: TableSettings, row: Any, moved: Group, corrected: Group) -> None:
         """The journal has of each amendment what its row says, and nothing else that calls itself one."""
         rows = [posted for posted in moved if isinstance(reason_of(posted.why), Amended)]
         if not (rows or corrected):
@@ -208,7 +211,7 @@ class Walk:
         if wrong:
             self.amendments.bad(f"table {room.id}, round {row.round}: {wrong}")
 
-    def _play(self, room: TableState, row: Any, made: Group, moved: Group, corrected: Group) -> None:
+    def _play(self, room: TableSettings, row: Any, made: Group, moved: Group, corrected: Group) -> None:
         """Play a round again that is over, where the edition of its rules is known."""
         if row.state == "open":
             return
@@ -246,7 +249,7 @@ def _follows(before: Any, row: Any) -> str:
     return ""
 
 
-def replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
+def replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group) -> str:
     """What is wrong with a round that is over, or nothing. Whatever it fails with, it is not the round that was."""
     if row.state == "void":
         return "a void round has moved money" if any(_net(posted, "").values()) else ""
@@ -256,7 +259,7 @@ def replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) ->
         return str(error) or repr(error)
 
 
-def _replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) -> str:
+def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group) -> str:
     opening, closing, by_hand = decode(row.opening), decode(row.closing), room.by_hand
     proof = {
         "table": row.floor_table, "round": row.round, "secret": row.secret, "seeds": decode(row.seeds) or {},
@@ -278,7 +281,7 @@ def _replay_fault(room: TableState, row: Any, moves: list[Any], posted: Group) -
     return compare(row.floor_table, due, posted, closing["people"], room.unit)
 
 
-def _amendment_fault(connection: sa.Connection, room: TableState, row: Any, corrected: Group) -> str:
+def _amendment_fault(connection: sa.Connection, room: TableSettings, row: Any, corrected: Group) -> str:
     """What is wrong with the amendments of a round, worked out again, or nothing."""
     if not corrected:
         return ""

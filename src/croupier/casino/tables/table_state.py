@@ -15,16 +15,15 @@ from typing import Any, Self
 import sqlalchemy as sa
 
 from croupier.casino.core import casino_key, database, seal_chain
-from croupier.casino.core.account_names import CURRENCIES, PLAY, chips_of, player
+from croupier.casino.core.account_names import player
 from croupier.casino.core.sql_statements import Statement
-from croupier.casino.core.transaction import dumps
-from croupier.casino.money import round_postings
+from croupier.casino.core.transaction import Transaction, dumps
 from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.work import Work
 from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
-from croupier.casino.proof.messages import NoSuchTable
+from croupier.casino.proof.table_settings import TableSettings, row_of
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
 from croupier.casino.tables.table_rows import (
     ChairChanges,
@@ -39,7 +38,7 @@ from croupier.casino.tables.table_rows import (
 from croupier.casino.tables.table_trail import TableTrail
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refused
-from croupier.rulebooks import fingerprint, game
+from croupier.rulebooks import fingerprint
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table import Round, Table, shoe
 from croupier.table.felt import Felt, Move
@@ -49,16 +48,8 @@ from croupier.table.rulings.carried_corrections import CARRIED
 
 LONGEST = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
-KEPT = 1  # the version by which settings of a table that is open are read: it may be one that could not be opened now
 NOBODY = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
-
-
-def unit_at(settings: dict[str, Any]) -> str:
-    """The unit that a table with these settings counts in: its currency, or the chips of its tournament."""
-    if settings.get("tournament"):
-        return chips_of(settings["tournament"]["id"])
-    return CURRENCIES[settings.get("currency", PLAY)]
 
 
 MARKED = (
@@ -93,19 +84,13 @@ class TableState:
     """One table of the floor, in memory, as far as its rows tell."""
 
     def __init__(self, row: Any, seats: dict[int, Seat] | None = None) -> None:
-        self.id: str = row.id
-        self.name: str = row.name
-        self.game_name: str = row.game
-        self.owner: str = row.owner
-        self.settings: dict[str, Any] = json.loads(row.settings)
-        self.tournament: dict[str, Any] | None = self.settings.get("tournament")
-        self.currency: str = self.settings.get("currency", PLAY)
-        self.unit = unit_at(self.settings)
-        self.link: str = self.settings.get("link", "")  # the tables that it shares its jackpots with
+        self.opened = opened = TableSettings(row)
+        self.id, self.name, self.game_name, self.owner = opened.id, opened.name, opened.game_name, opened.owner
+        self.settings, self.tournament, self.link = opened.settings, opened.tournament, opened.link
+        self.currency, self.unit = opened.currency, opened.unit
         self._row = {key: value for key, value in row._mapping.items() if key in FIXED}
         self._was = ""  # the hash of the row as it was found, or written last
         self._key: casino_key.Key | None = None
-        self._made: Table | None = None  # as it was opened, with nobody at it
         self.is_open = bool(row.is_open)
         self.version: int = row.version
         self.saved: int = row.version
@@ -151,9 +136,7 @@ class TableState:
     def load(cls, connection: sa.Connection, table_id: str) -> Self:
         """A table as its rows tell it. Whatever else they tell, it can be looked at: where its round cannot be played
         again, or not even the table be made, `damage` says why."""
-        row = connection.execute(database.floor.select().where(database.floor.c.id == table_id)).first()
-        if row is None:
-            raise Refused(NoSuchTable(table=table_id))
+        row = row_of(connection, table_id)
         room = cls(row, read_chairs(connection, table_id))
         room._key = casino_key.key_of(connection)
         try:
@@ -222,13 +205,7 @@ class TableState:
     ) -> Table:
         """The table by its settings, with these seats and this carried from rounds before, for a round that is drawn by
         this version of fairness."""
-        if self._made is None:
-            s = self.settings
-            terms = (s["options"], s["limits"], s["odds"])
-            departures = s.get("departures", ())
-            made = Table(self.game_name, *terms, rounding=round_postings.ROUNDING, departures=departures, version=KEPT)
-            self._made = made
-        return self._made.again(seats, carry, fairness.record_version(drawn_by))
+        return self.opened.make_table(seats, carry, drawn_by)
 
     def start(self) -> None:
         """Open the engine's round where enough people are there for one."""
@@ -268,11 +245,11 @@ class TableState:
     @property
     def game(self) -> Game:
         """The game that is played here."""
-        return self.make_table(None, {}).game if self._made is None else self._made.game
+        return self.opened.game
 
     def known_ruling(self, what: Mapping[str, Any]) -> Ruling | None:
         """The ruling that a command names, if the book has it."""
-        return self.game.ruling.get(str(what.get("ruling")))
+        return self.opened.known_ruling(what)
 
     def is_told(self, move: Move) -> bool:
         """Whether a move only says what the pools hold."""
@@ -315,7 +292,7 @@ class TableState:
     @property
     def by_hand(self) -> bool:
         """Whether a person deals."""
-        return bool(self.settings["mode"] == "dealer")
+        return self.opened.by_hand
 
     def draw(self) -> Move:
         """The answer of the house's dealer to the chance that is awaited."""
@@ -363,7 +340,7 @@ class TableState:
             "table": self.id, "round": self.number, "seats": dumps(list(self.in_seats)), "seeds": dumps(self.seeds)
         }  # fmt: skip
 
-    def seated_row(self, work: Work) -> tuple[str, str]:
+    def seated_row(self, work: Transaction) -> tuple[str, str]:
         """Who is in the round and with what seeds, as its row will say."""
         staged = work.seated.get((self.id, self.number))
         if staged is not None:
@@ -404,8 +381,7 @@ class TableState:
 
     def open_round_row(self, work: Work) -> None:
         """The row of the round that begins, by the rules as they stand."""
-        if self._made is not None and self._made.game is not game(self.game_name):
-            self._made = None
+        self.opened.follow_rulebook()
         row = {
             "floor_table": self.id, "round": self.number, "state": "open",
             "rulebook_hash": fingerprint(self.game_name.partition("/")[0]),
@@ -470,7 +446,7 @@ class TableState:
         seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
         if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
             return
-        if fresh and tuple(sorted(seated)) == self.in_seats and self._made is not None:
+        if fresh and tuple(sorted(seated)) == self.in_seats and self.opened.is_made:
             self.start()
         else:
             self.in_seats = tuple(sorted(seated))
@@ -568,7 +544,7 @@ class TableState:
                     found = ledger.account(player(seat.person))
                     self.balances[seat.person] = (found.free, found.held)
 
-    def sealed(self, work: Work) -> seal_chain.Written:
+    def sealed(self, work: Transaction) -> seal_chain.Written:
         """What the seal says of the row, once it is made."""
         seats, seeds = self.seated_row(work)
         self._seated_row = self.number, seats, seeds

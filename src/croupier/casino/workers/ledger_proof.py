@@ -26,8 +26,8 @@ from croupier.casino.proof import round_replay
 from croupier.casino.proof.proof_report import STREAMED, Check, Proof
 from croupier.casino.proof.round_replay import Others
 from croupier.casino.proof.seal_check import Head, Seals
+from croupier.casino.proof.table_settings import unit_at
 from croupier.casino.tables import shared_jackpots
-from croupier.casino.tables.table_state import unit_at
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.errors import CroupierError
 from croupier.odds.progress import tell

@@ -16,7 +16,7 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from croupier.casino.workers.fair_queue import Turns
+from croupier.casino.people.fair_queue import WORKERS, Turns
 from croupier.casino.workers.worker_process import Apart
 from croupier.orphans import end_with_parent
 
@@ -24,7 +24,6 @@ PATIENCE = 240  # seconds for one question
 LONGEST = 2**24  # bytes of an answer
 QUICK = 0.12  # seconds: a price that is found so fast is found again for each row
 MOST_ROWS = 24
-WORKERS = max(2, min(4, os.cpu_count() or 1))  # processes, each started when the others are taken
 SIDES = (("game", "options"), ("other", "other_options"))
 MOST_RESULTS = 400  # of a distribution that a page draws
 

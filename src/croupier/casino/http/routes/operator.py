@@ -26,6 +26,7 @@ from croupier.casino.pit import amendments, collusion, period_figures, table_ope
 from croupier.casino.pit import table_figures as office
 from croupier.casino.process.casino import Casino
 from croupier.casino.process.writer import Task
+from croupier.casino.proof import table_settings
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.table_state import TableState
@@ -130,7 +131,7 @@ async def _asks_password(casino: Casino, person: Person) -> None:
 @router.get("/floor", responses=answers(shapes_office.FloorFigures))
 async def the_floor(casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Every table: float, drop, win, and what the exact odds expect of it."""
-    return await office.floor(casino)
+    return await office.floor(casino.store)
 
 
 @router.get("/periods", responses=answers(shapes_office.Periods))
@@ -343,7 +344,7 @@ async def incident(body: IncidentBody, key: Key, casino: TheCasino, person: Oper
 
     def task(work: Work) -> dict[str, Any]:
         if body.table:
-            table_opening.row_of(work.connection, body.table)
+            table_settings.row_of(work.connection, body.table)
         action_log.record_act(work, "incident", why, table=body.table)
         return {}
 

@@ -23,10 +23,9 @@ from croupier.casino.http.requests import (
     while_there,
 )
 from croupier.casino.money.work import Work
-from croupier.casino.pit import issued_tickets, table_opening
-from croupier.casino.proof import certificates
-from croupier.casino.tables import floor_duties, shared_jackpots, table_view
-from croupier.casino.tables.commands import set_aside
+from croupier.casino.pit import table_opening
+from croupier.casino.process.commands import set_aside
+from croupier.casino.tables import floor_duties, issued_certificates, issued_tickets, shared_jackpots, table_view
 from croupier.casino.tables.messages import TableClosed
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
@@ -274,4 +273,4 @@ def steps(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dic
 def certificate(table: Id, number: Number, casino: TheCasino, person: Somebody) -> dict[str, Any]:
     """The proof of a round: what was committed to, what was drawn, what was paid."""
     with casino.store.reading() as connection:
-        return certificates.certificate(connection, table, number, person)
+        return issued_certificates.certificate(connection, table, number, person)

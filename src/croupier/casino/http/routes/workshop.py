@@ -19,8 +19,8 @@ from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import NoSuchWagerPriced, ReportTakesTooLong
 from croupier.casino.http.requests import ERRORS, answers, sends, while_there
 from croupier.casino.http.routes.games import Pairs, chosen
+from croupier.casino.people.fair_queue import Turns
 from croupier.casino.pit import table_opening
-from croupier.casino.workers.fair_queue import Turns
 from croupier.casino.workers.workshop_worker import Bench
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import GameName

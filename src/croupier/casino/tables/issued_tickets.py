@@ -10,8 +10,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import database
 from croupier.casino.core.actor import Person
-from croupier.casino.pit.table_opening import round_row
-from croupier.casino.proof.closed_rounds import moved_at, past_round
+from croupier.casino.proof.closed_rounds import moved_at, past_round, round_row
 from croupier.casino.tables.messages import GameWithoutTickets
 from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused

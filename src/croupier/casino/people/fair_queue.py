@@ -8,6 +8,7 @@ longest ago; at that address, for a person by the same rule. A question that nob
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,6 +17,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Asker = tuple[str, str]  # an address, and a person there
+WORKERS = max(2, min(4, os.cpu_count() or 1))  # processes for one kind of question
 REMEMBERED = 2000  # askers whose last turn is known
 asker_now: ContextVar[Asker] = ContextVar("asker_now", default=("", ""))
 
