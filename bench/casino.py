@@ -60,7 +60,7 @@ GAMES = (
 SERVER = """
 import sys
 from croupier.casino.process.casino import Settings
-from croupier.casino.http.server import serve
+from croupier.casino.web.server import serve
 much = 10**6
 settings = Settings(
     sys.argv[1], commands_per_second=much, sign_ins_per_minute=much, requests_per_second=much, tables_per_hour=much,

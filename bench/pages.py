@@ -23,9 +23,9 @@ from typing import Any
 import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
-from croupier.casino.http.app import create_app
-from croupier.casino.http.server import WIRED
 from croupier.casino.process.casino import Settings
+from croupier.casino.web.app import create_app
+from croupier.casino.web.server import WIRED
 
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 CHROMIUM = os.environ.get("CROUPIER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")

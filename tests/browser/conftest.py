@@ -62,9 +62,9 @@ def unpriced_by(casino: threading.Thread) -> Callable[..., Coroutine[Any, Any, N
 def casino(books: str) -> Iterator[str]:
     """The address of a casino that runs for as long as the tests of a file do: those of others do not crowd it."""
     uvicorn = pytest.importorskip("uvicorn")
-    from croupier.casino.http.app import create_app
-    from croupier.casino.http.server import WIRED, make_operator
     from croupier.casino.process.casino import Settings
+    from croupier.casino.web.app import create_app
+    from croupier.casino.web.server import WIRED, make_operator
 
     make_operator(books, *OPERATOR)
     much = 10_000

@@ -12,10 +12,10 @@ import pytest
 
 from browser.conftest import OPERATOR
 from browser.sitting import Sitting
-from croupier.casino.http.app import WEB
 from croupier.casino.money.messages import NotEnough
 from croupier.casino.proof.messages import InputRefused
 from croupier.casino.tables.messages import TableFull, TooLittleLeft
+from croupier.casino.web.app import WEB
 from croupier.errors import Refusal
 from croupier.messages import Cents, SeatNumber, Text, Words
 

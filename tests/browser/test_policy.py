@@ -12,8 +12,8 @@ import pytest
 
 from browser.sitting import PATIENCE, Sitting
 from browser.test_access import sound
-from croupier.casino.http.app import WEB
 from croupier.casino.people import house_policy
+from croupier.casino.web.app import WEB
 
 LOOK = "look => localStorage.setItem('croupier look', JSON.stringify(look))"
 TEMPO = "() => import('/web/js/look.js').then(({ tempo }) => tempo())"
@@ -32,9 +32,9 @@ People = Callable[..., Sitting]
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a casino under the UK's standards."""
     uvicorn = pytest.importorskip("uvicorn")
-    from croupier.casino.http.app import create_app
-    from croupier.casino.http.server import WIRED
     from croupier.casino.process.casino import Settings
+    from croupier.casino.web.app import create_app
+    from croupier.casino.web.server import WIRED
 
     much = 10_000
     settings = Settings(

@@ -11,7 +11,7 @@ import pytest
 from browser.conftest import OPERATOR, People, Screen
 from browser.sitting import Sitting
 from browser.test_access import sound
-from croupier.casino.http.server import make_operator
+from croupier.casino.web.server import make_operator
 
 # Buttons of the bar that cannot be pressed where they are: out of sight, below something else, or too small.
 OUT_OF_REACH = """() => [...document.querySelectorAll(".dock button, .dock input")]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from browser.sitting import Sitting
 from browser.test_pages import sign_in
-from croupier.casino.http.server import make_operator
+from croupier.casino.web.server import make_operator
 
 
 def test_a_tournament_from_the_announcement_to_the_prizes(people: Callable[..., Sitting]) -> None:

@@ -16,8 +16,8 @@ from fastapi.testclient import TestClient
 
 from casino import shaped
 from casino.floor import OPERATOR, casino_at
-from croupier.casino.http.server import make_operator
 from croupier.casino.people import passwords
+from croupier.casino.web.server import make_operator
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from croupier.casino.http.app import create_app
 from croupier.casino.people import user_admin
 from croupier.casino.process.casino import Casino, Settings
+from croupier.casino.web.app import create_app
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named
 from croupier.table import bots

@@ -26,7 +26,7 @@ from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.staff import two_person
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded

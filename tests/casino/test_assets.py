@@ -11,8 +11,8 @@ from pathlib import Path
 
 from fastapi.testclient import TestClient
 
-from croupier.casino.http.app import GAMES
 from croupier.casino.web import script_bundles
+from croupier.casino.web.app import GAMES
 from croupier.casino.web.assets import FOREVER, Assets
 
 PLAIN = {"accept-encoding": "identity"}

@@ -19,8 +19,8 @@ from casino.floor import OPERATOR, Player, boss, casino_at, inside, key
 from casino.test_people import code
 from croupier.casino.core import database as store
 from croupier.casino.core import editions
-from croupier.casino.http.server import make_operator
 from croupier.casino.pit import table_opening
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.cli.main import main
 from croupier.errors import Refused
@@ -263,7 +263,7 @@ def test_the_server_starts_with_a_bad_folder_and_commands_still_refuse_it(
     monkeypatch.delenv(book_folders.VARIABLE)
     spoil(folder / "my-book" / f"{GAME}.toml")
     served: list[bool] = []
-    monkeypatch.setattr("croupier.casino.http.server.serve", lambda *_args, **_named: served.append(True))
+    monkeypatch.setattr("croupier.casino.web.server.serve", lambda *_args, **_named: served.append(True))
     nowhere = str(tmp_path / "nowhere")
     at = ["--rulebooks", str(folder), "--rulebooks", nowhere]
     assert main(["serve", "--database", str(tmp_path / "s.db"), *at]) == 0 and served

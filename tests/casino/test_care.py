@@ -19,11 +19,11 @@ from casino.test_cover import candidates
 from casino.test_currencies import bought, registered
 from casino.test_tables import BET, code, proven
 from croupier.casino.core import database as store
-from croupier.casino.http.server import make_operator
 from croupier.casino.money import ledger
 from croupier.casino.people import play_statistics
 from croupier.casino.people.player_limits import keeps_the_stake
 from croupier.casino.pit.table_opening import playable
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
 
 from casino.floor import Player, casino_at
-from croupier.casino.http.server import make_operator
+from croupier.casino.web.server import make_operator
 
 schemathesis = pytest.importorskip("schemathesis")
 CHECKS = (

@@ -21,10 +21,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
 from croupier.casino.core import database_errors
-from croupier.casino.http.app import _turned_away, create_app
 from croupier.casino.http.request_guard import LARGEST, Door, checked_proxies
 from croupier.casino.http.requests import ASKED
 from croupier.casino.process.casino import Settings
+from croupier.casino.web.app import _turned_away, create_app
 from croupier.errors import CroupierError
 
 PROXY = "10.1.2.3"

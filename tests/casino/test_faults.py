@@ -25,7 +25,7 @@ from croupier.casino.pit import table_opening
 from croupier.casino.process.commands import Person
 from croupier.casino.process.writer import Desk, Job
 from croupier.casino.tables.live_table import LiveTable
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.workers.ledger_proof import verify
 from croupier.errors import CroupierError, Refused
 

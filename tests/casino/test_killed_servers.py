@@ -20,7 +20,7 @@ from casino.floor import OPERATOR
 from casino.test_processes import PATIENCE, Server
 from croupier.casino.core import database as store
 from croupier.casino.core.connections import Store
-from croupier.casino.http.server import make_operator
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.table import Table, bots
 

@@ -8,8 +8,8 @@ import re
 import pytest
 
 from casino.test_literals import SCRIPTS
-from croupier.casino.http.app import WEB
 from croupier.casino.web import script_bundles
+from croupier.casino.web.app import WEB
 
 CATALOGUES = sorted((WEB / "languages").glob("*.json"))
 PLURALS = {"en": 2, "es": 2, "fr": 2, "zh-Hans": 1}

@@ -12,11 +12,11 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, inside
 from croupier.casino.core import database as store
-from croupier.casino.http.server import make_operator
 from croupier.casino.money import round_postings
 from croupier.casino.proof.certificates import check
 from croupier.casino.tables import floor_duties
 from croupier.casino.tables.shared_jackpots import METERS
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.rulebooks import game, playable
 from croupier.table.money import meter

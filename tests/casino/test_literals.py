@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.casino.http.app import WEB
+from croupier.casino.web.app import WEB
 from croupier.rulebooks import game, playable
 from croupier.rulebooks.game_names import names_of
 

@@ -18,9 +18,9 @@ from fastapi.testclient import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from casino.floor import Player, casino_at, inside
-from croupier.casino.http.server import listening
 from croupier.casino.process import logs, tracing
 from croupier.casino.process.settings import read_settings
+from croupier.casino.web.server import listening
 from croupier.errors import CroupierError
 
 

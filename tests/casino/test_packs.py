@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from croupier.casino.http.app import _assets
 from croupier.casino.web import script_bundles
+from croupier.casino.web.app import _assets
 from croupier.errors import CroupierError
 
 SOURCES = {

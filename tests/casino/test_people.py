@@ -21,13 +21,13 @@ from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key,
 from croupier.casino.core import database as store
 from croupier.casino.core.messages import StaffFactorOff
 from croupier.casino.core.user_names import is_ignorable, is_reserved, skeleton
-from croupier.casino.http.server import make_operator
 from croupier.casino.people import sign_in as accounts
 from croupier.casino.people import user_admin
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.passwords import checked_password, common
 from croupier.casino.people.staff_factor import StaffFactor
 from croupier.casino.process.casino import Settings
+from croupier.casino.web.server import make_operator
 from croupier.messages import english
 
 WORD = "analytical engine"

@@ -14,7 +14,7 @@ from casino.floor import Player, inside
 from casino.room import Chair, Felted, work_at
 from croupier.casino.process.commands import CLOCK, command
 from croupier.casino.proof.certificates import drawn_again
-from croupier.casino.tables import table_view
+from croupier.casino.tables.state import table_view
 from croupier.equipment.randomness import Seeded
 from croupier.games.shared.poker import pot_bots
 from croupier.table import Table

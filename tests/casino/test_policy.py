@@ -18,10 +18,10 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, inside, key, play
 from casino.test_tables import BET, code
 from croupier import toml
-from croupier.casino.http.server import make_operator
 from croupier.casino.people import house_policy, user_admin
 from croupier.casino.process import clock
 from croupier.casino.process.settings import read_settings
+from croupier.casino.web.server import make_operator
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
 

@@ -20,7 +20,7 @@ from croupier.casino.core.transaction import now_ms
 from croupier.casino.money.work import Work
 from croupier.casino.process import clock
 from croupier.casino.tables import presence
-from croupier.casino.tables.table_rows import read_chairs
+from croupier.casino.tables.state.table_rows import read_chairs
 from croupier.casino.workers.ledger_proof import verify
 
 

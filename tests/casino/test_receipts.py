@@ -15,10 +15,10 @@ from fastapi.testclient import TestClient
 from casino.floor import OPERATOR, Player, boss, casino_at, inside, play
 from casino.tampering import agreeing
 from croupier.casino.core import casino_key
-from croupier.casino.http.server import make_operator
 from croupier.casino.money.messages import WelcomeChips
 from croupier.casino.money.reasons import reason_of
 from croupier.casino.proof import receipts
+from croupier.casino.web.server import make_operator
 from croupier.cli.main import main
 from croupier.equipment.randomness import Seeded
 

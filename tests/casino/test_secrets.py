@@ -19,9 +19,10 @@ from croupier.casino.core import connections, database
 from croupier.casino.core.actor import Person
 from croupier.casino.pit.table_opening import playable
 from croupier.casino.proof import certificates
-from croupier.casino.tables import issued_certificates, table_view
+from croupier.casino.tables import issued_certificates
 from croupier.casino.tables.live_table import LiveTable
-from croupier.casino.tables.state_message import EventView
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.state_message import EventView
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 from croupier.table import Round

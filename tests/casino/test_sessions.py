@@ -14,8 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import OPERATOR, Player, boss, casino_at, deputy, every_clock_ahead, inside, key
 from casino.test_people import WORD, code, registered
-from croupier.casino.http.server import make_operator
 from croupier.casino.people import open_sessions, sign_in
+from croupier.casino.web.server import make_operator
 from croupier.cli.main import main
 
 MINUTE = 60

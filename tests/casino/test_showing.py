@@ -10,9 +10,9 @@ from casino.driver import GAMES, Driver, furnish
 from croupier.casino.core.actor import CLOCK
 from croupier.casino.core.connections import Store
 from croupier.casino.process.writer import Desk, Job
-from croupier.casino.tables import table_view
 from croupier.casino.tables.live_table import LiveTable
-from croupier.casino.tables.table_view import EventViews
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.table_view import EventViews
 from croupier.errors import Refused
 
 # Events that rows tell too

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.casino.tables import table_view
-from croupier.casino.tables.state_message import EventView, RoundView, TableView, round_view_of
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.state_message import EventView, RoundView, TableView, round_view_of
 from croupier.casino.web import state_types
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game as named

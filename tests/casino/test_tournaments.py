@@ -10,8 +10,8 @@ from fastapi.testclient import TestClient
 
 from casino.floor import Player, boss, casino_at, deputy, ends, inside, play
 from croupier.casino.core import database as store
-from croupier.casino.http.server import make_operator
 from croupier.casino.proof.certificates import check
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.equipment.randomness import Seeded
 

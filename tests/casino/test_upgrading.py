@@ -17,11 +17,11 @@ from casino.test_people import code
 from casino.test_school import EXAM, answers
 from croupier.casino.core import database as store
 from croupier.casino.core.actor import Person
-from croupier.casino.http.server import make_operator
 from croupier.casino.money import new_accounts
 from croupier.casino.people.user_admin import at_work
 from croupier.casino.pit import table_opening, upgrade_review
 from croupier.casino.staff import two_person
+from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 from croupier.school import exams
 

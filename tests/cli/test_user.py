@@ -13,7 +13,7 @@ from casino.floor import Player, casino_at
 from cli.test_cli import refused, told
 from command import croupier
 from croupier.casino.core.connections import Store
-from croupier.casino.http.server import make_operator
+from croupier.casino.web.server import make_operator
 from croupier.cli.casino import user
 from croupier.errors import CroupierError
 

@@ -132,7 +132,7 @@ def test_the_command_starts_light() -> None:
         ("croupier.odds", "from .. import games"),
         ("croupier.table.round", "def late():\n    from croupier.odds.markov import solve"),
         ("croupier.odds.markov", "if TYPE_CHECKING:\n    from croupier.simulate import runner"),
-        ("croupier.simulate.runner", "importlib.import_module('croupier.casino.http.server')"),
+        ("croupier.simulate.runner", "importlib.import_module('croupier.casino.web.server')"),
         ("croupier.desk.notices", "from croupier.casino import ledger"),
         ("croupier.desk.notices", "import croupier.cli.main"),
         ("croupier.errors", "from croupier.equipment import cards"),
@@ -155,7 +155,7 @@ def test_a_wrong_way_is_seen(name: str, source: str) -> None:
         ("croupier.money", "from croupier.errors import CroupierError"),
         ("croupier.desk.notices", "import croupier.simulate.runner, croupier.rulebooks"),
         ("croupier.cli.main", "from croupier.casino import server\nfrom croupier.desk import notices"),
-        ("croupier.casino.http.server", "from croupier.desk import notices"),
+        ("croupier.casino.web.server", "from croupier.desk import notices"),
         ("croupier.table.round", "from croupier_extras import table"),
     ],
 )

@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from croupier.casino.http.app import create_app
 from croupier.casino.process.casino import Settings
+from croupier.casino.web.app import create_app
 
 
 def untyped(described: dict[str, Any]) -> list[str]:

@@ -24,7 +24,7 @@ from croupier.casino.proof import fairness
 from croupier.casino.proof.certificates import Shown, check
 from croupier.casino.proof.closed_rounds import recorded_moves
 from croupier.casino.tables.live_table import LiveTable
-from croupier.casino.tables.table_rows import (
+from croupier.casino.tables.state.table_rows import (
     HouseState,
     Notice,
     Seat,

@@ -1,1 +1,5 @@
-"""One process of the casino: its database, the one writer, clock, settings, logs and the log of actions."""
+"""The casino's database and what is written there: its tables, connections and migrations, the transaction and its
+seal, the log of actions, and who acts.
+
+`connections.Store` opens a database, `transaction.Transaction` gathers what is to be written, `actor.Person` is who
+gives a command, `account_names` knows what accounts of the ledger are called."""

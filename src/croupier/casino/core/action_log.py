@@ -6,7 +6,7 @@ from __future__ import annotations
 import hashlib
 import json
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
@@ -17,9 +17,6 @@ from croupier.casino.core.messages import ActReason, ReasonNeeded
 from croupier.casino.core.seal_chain import GENESIS
 from croupier.errors import Refused
 from croupier.messages import Message, Text, Words, english
-
-if TYPE_CHECKING:
-    from croupier.casino.core.transaction import Transaction
 
 FIELDS = ("seq", "at", "actor", "name", "act", "subject", "floor_table", "round", "reason", "detail")
 LONGEST = 200  # characters of a reason
@@ -38,8 +35,16 @@ def written_detail(detail: Any) -> str:
     return json.dumps(detail or {}, sort_keys=True)
 
 
+class AtWork(Protocol):
+    """A transaction in which somebody acts."""
+
+    at: int
+    person: Person
+    acts: list[dict[str, Any]]
+
+
 def record_act(
-    work: Transaction,
+    work: AtWork,
     act: str,
     reason: str | ActReason,
     subject: str = "",

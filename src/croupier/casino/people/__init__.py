@@ -1,1 +1,4 @@
-"""People: accounts and names, sign-in, passwords and second factors, limits and statistics of play."""
+"""People: accounts, sign-in, passwords and second factors, limits that they set themselves, statistics of play.
+
+`sign_in` has sessions, `player_limits.Care` what people have chosen, `rate_limits` and `fair_queue` how much one may
+ask for."""

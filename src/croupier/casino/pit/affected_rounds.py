@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from croupier.casino.core import database
 from croupier.casino.proof import certificates
 from croupier.casino.proof.messages import RoundNotOver
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError
 from croupier.money import exact, written
 from croupier.table import Table

@@ -40,7 +40,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.amended_rounds import Case, bodies
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount, exact, shown
 from croupier.rulebooks import is_replayable, register

@@ -18,6 +18,7 @@ from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import MISSED, LiveTable
 from croupier.casino.tables.seat_commands import round_in_play, stand_up
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import (
     Close,
     CloseBetting,
@@ -27,7 +28,6 @@ from croupier.casino.tables.table_commands import (
     TryAgain,
     Void,
 )
-from croupier.casino.tables.table_state import TableState
 from croupier.equipment.devices import Coins, Dice
 from croupier.errors import CroupierError, Refused
 from croupier.money import amount

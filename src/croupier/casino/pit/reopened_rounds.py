@@ -26,8 +26,8 @@ from croupier.casino.tables.messages import (
     StakeNotThere,
     ThrownOnce,
 )
-from croupier.casino.tables.table_rows import Seat
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_rows import Seat
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import Message
 from croupier.rulebooks.game_names import names_of

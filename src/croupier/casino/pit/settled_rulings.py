@@ -54,9 +54,9 @@ from croupier.casino.tables.messages import (
     SitDownFirst,
     WagerNotAskedFor,
 )
+from croupier.casino.tables.state.table_rows import WaitingRuling
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Request
-from croupier.casino.tables.table_rows import WaitingRuling
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import amount, exact
 from croupier.money import written as money_text

@@ -30,8 +30,8 @@ from croupier.casino.proof import amended_rounds
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Agree, Amend, Announce, DecideHold, Suspend, Withhold
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 
 

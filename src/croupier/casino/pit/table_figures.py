@@ -53,9 +53,9 @@ from croupier.casino.proof import amended_rounds, certificates
 from croupier.casino.proof.table_settings import row_of, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import issued_certificates
-from croupier.casino.tables.table_rows import TakenSeat, read_house, taken_seats
-from croupier.casino.tables.table_state import TableState
-from croupier.casino.tables.table_view import house_view, plain
+from croupier.casino.tables.state.table_rows import TakenSeat, read_house, taken_seats
+from croupier.casino.tables.state.table_state import TableState
+from croupier.casino.tables.state.table_view import house_view, plain
 from croupier.errors import Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of

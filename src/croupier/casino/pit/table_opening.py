@@ -37,8 +37,8 @@ from croupier.casino.proof.closed_rounds import past_round, round_row
 from croupier.casino.proof.table_settings import KEPT, TableSettings, row_of, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
-from croupier.casino.tables.table_rows import Seat, TakenSeat, taken_seats, to_text
-from croupier.casino.tables.table_view import event, past_round_view, plain
+from croupier.casino.tables.state.table_rows import Seat, TakenSeat, taken_seats, to_text
+from croupier.casino.tables.state.table_view import event, past_round_view, plain
 from croupier.casino.tables.turn_clock import LEAST_TOGETHER
 from croupier.equipment.devices import Balls
 from croupier.errors import Refused

@@ -17,8 +17,9 @@ from croupier.casino.people.messages import NoSuchExam, NoSuchSitting, NotYourSi
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import table_settings
 from croupier.casino.proof.closed_rounds import recorded_moves
-from croupier.casino.tables import floor_duties, table_view
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables import floor_duties
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import exact, written
 from croupier.school.drills import KINDS

@@ -1,3 +1,4 @@
 """One process of the casino: the writer, the clock, and what is looked after while it runs.
 
-`casino.Casino` is what the routes work with; `writer.Desk` is the one thread that changes the database."""
+`casino.Casino` is what the routes work with, `writer.Desk` the one thread that changes the database, `commands` runs
+what is said at a table, whole or not at all."""

@@ -8,10 +8,10 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from croupier.casino.proof.closed_rounds import Past
-from croupier.casino.tables import table_view
-from croupier.casino.tables.state_message import StateMessage
-from croupier.casino.tables.table_state import TableState
-from croupier.casino.tables.table_view import EventViews, TableViews
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.state_message import StateMessage
+from croupier.casino.tables.state.table_state import TableState
+from croupier.casino.tables.state.table_view import EventViews, TableViews
 
 encode = msgspec.json.Encoder().encode
 

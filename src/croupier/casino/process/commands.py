@@ -20,6 +20,7 @@ from croupier.casino.pit.staff_commands import agree, amend, announce, held, sus
 from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.seat_commands import back, call, clear, decide, leave, place, ready, say, sit, stop
+from croupier.casino.tables.state.table_state import Mark, TableState, said
 from croupier.casino.tables.table_commands import (
     Absent,
     Agree,
@@ -52,7 +53,6 @@ from croupier.casino.tables.table_commands import (
     Withhold,
     read_command,
 )
-from croupier.casino.tables.table_state import Mark, TableState, said
 from croupier.errors import CroupierError, Refused
 from croupier.table.money.jackpot_levels import withheld
 from croupier.table.rulings import floor_rules

@@ -1,1 +1,3 @@
-"""Staff: what takes two people, and what every table knows about roles."""
+"""Staff: what takes two people, and the note of the house's policy.
+
+`two_person.ask` lets an act wait, `two_person.confirm` does it."""

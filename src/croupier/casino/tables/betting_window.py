@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from croupier.casino.money.work import Work
 from croupier.casino.tables import time_fees
 from croupier.casino.tables.messages import BetsNotCovered, NothingLaid, TooSoon
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_money import TableMoney
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refusal, Refused
 from croupier.table import NO_MORE_BETS
 from croupier.table.bots import bets

@@ -28,9 +28,9 @@ from croupier.casino.tables.messages import (
     SeatEmpty,
     StakesNotAnnounced,
 )
+from croupier.casino.tables.state.table_rows import Notice
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Agree, Announce
-from croupier.casino.tables.table_rows import Notice
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import Message, OptionName
 from croupier.rulebooks.coverage import parent

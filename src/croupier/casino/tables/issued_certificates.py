@@ -14,7 +14,7 @@ from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.certificates import cards_named, play_record, recorded_round
 from croupier.casino.proof.closed_rounds import past_round, round_row
 from croupier.casino.proof.table_settings import TableSettings
-from croupier.casino.tables import table_view
+from croupier.casino.tables.state import table_view
 
 
 def certificate(connection: sa.Connection, table: str, number: int, person: Person | None) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from croupier.casino.core import database
 from croupier.casino.core.actor import Person
 from croupier.casino.proof.closed_rounds import moved_at, past_round, round_row
 from croupier.casino.tables.messages import GameWithoutTickets
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import GameName
 from croupier.table import Round

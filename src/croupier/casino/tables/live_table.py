@@ -23,8 +23,8 @@ from croupier.casino.proof.closed_rounds import Closing, read_opening
 from croupier.casino.tables import absent_players
 from croupier.casino.tables.betting_window import BettingWindow
 from croupier.casino.tables.messages import AbsentSeatStuck
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_money import TableMoney
-from croupier.casino.tables.table_state import TableState
 from croupier.casino.tables.turn_clock import TurnClock
 from croupier.errors import CroupierError
 from croupier.messages import SeatNumber

@@ -23,8 +23,8 @@ from croupier.casino.tables.messages import (
     PresenceKnown,
     ReturnTimeRuns,
 )
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import Absent, Found, Lost
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 
 AWAY = 20_000  # milliseconds without a connection, and somebody is away

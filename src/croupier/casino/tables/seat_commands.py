@@ -12,6 +12,8 @@ from croupier.casino.people import player_limits
 from croupier.casino.proof.random_health import source
 from croupier.casino.tables import floor_duties, messages
 from croupier.casino.tables.live_table import LiveTable
+from croupier.casino.tables.state.table_rows import Seat
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.tables.table_commands import (
     Back,
     Call,
@@ -25,8 +27,6 @@ from croupier.casino.tables.table_commands import (
     Sit,
     Stop,
 )
-from croupier.casino.tables.table_rows import Seat
-from croupier.casino.tables.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import Cents
 from croupier.money import amount

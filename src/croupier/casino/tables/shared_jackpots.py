@@ -34,7 +34,7 @@ from croupier.casino.tables.messages import (
     NoSuchLink,
     PoolHoldsLess,
 )
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
 from croupier.money import exact, written
 from croupier.rulebooks import game

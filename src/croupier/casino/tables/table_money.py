@@ -20,7 +20,7 @@ from croupier.casino.money.work import Work
 from croupier.casino.proof.closed_rounds import Closing
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.messages import TooLittleLeft
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.messages import Cents, SeatNumber
 from croupier.money import Amount, amount

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from croupier.casino.money.work import Work
 from croupier.casino.tables.betting_window import BettingWindow
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 
 COMPANY = 2  # people at a table, and nobody is waited for without end
 LEAST_TOGETHER = 5  # seconds to act, at the least, where two people sit and the table gives no time of its own

@@ -21,7 +21,7 @@ from croupier.casino.money.round_postings import CHIP
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import fairness
-from croupier.casino.tables.table_rows import Seat
+from croupier.casino.tables.state.table_rows import Seat
 from croupier.casino.tournaments.messages import TournamentBetsStand
 from croupier.errors import Refused
 from croupier.table import Table

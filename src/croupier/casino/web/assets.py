@@ -11,20 +11,18 @@ files are served as they lie, and asked for anew each time.
 from __future__ import annotations
 
 import base64
-import gzip
 import hashlib
 import html
 import json
 import re
-from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.web import script_bundles
 from croupier.messages import LANGUAGES
 from croupier.messages.catalogue import plain_entries
@@ -60,19 +58,6 @@ _messages = re.compile(r"^web/messages/([A-Za-z-]+)/([a-z0-9_]+)\.json$")
 _first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
-@dataclass(slots=True)
-class Asset:
-    """One file as it is sent."""
-
-    kind: str
-    body: bytes
-    packed: bytes | None = field(default=None, repr=False)
-
-    def compressed(self) -> bytes:
-        """The file compressed, once and for all."""
-        if self.packed is None:
-            self.packed = gzip.compress(self.body, 9, mtime=0)
-        return self.packed
 
 
 class Assets:
@@ -215,16 +200,6 @@ def message_entries(language: str, room: str) -> bytes:
     return msgspec.json.encode(plain_entries(language, (f"croupier.games.{room}.", "croupier.games.shared.")))
 
 
-def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:
-    """A file as somebody with these headers takes it."""
-    tag = f'"{hashlib.sha256(asset.body).hexdigest()[:20]}"'
-    headers = {"Cache-Control": caching, "ETag": tag, "Vary": "Accept-Encoding", "Content-Type": asset.kind}
-    if tag in given.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    body = asset.body
-    if not asset.kind.startswith("font/") and "gzip" in given.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = asset.compressed(), "gzip"
-    return Response(body, headers=headers)
 
 
 def _preload_link(address: str) -> str:

@@ -16,8 +16,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import UnsetType
 
-from croupier.casino.tables import state_message
-from croupier.casino.tables.state_message import Shape
+from croupier.casino.tables.state import state_message
+from croupier.casino.tables.state.state_message import Shape
 
 COMMAND = "python -m croupier.casino.web.state_types"
 CASINO = Path(__file__).parents[1]

@@ -1,1 +1,3 @@
-"""Long computations in processes of their own, and the queue before them."""
+"""Long computations in processes of their own: advice, the workshop, prices, the proof of the ledger.
+
+`worker_process.Apart` asks a warm process one question at a time; `ledger_proof.verify` is the whole proof."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def run(args: Namespace) -> int:
     """Prove a casino's books, print their head, or make a new key; 1 where the proof fails."""
     from croupier.casino.core.connections import Looking
-    from croupier.casino.http.server import default_database
+    from croupier.casino.web.server import default_database
 
     database = args.database or default_database()
     if args.action == "new-key":

@@ -11,9 +11,9 @@ from croupier.cli.casino.user import read_password
 def run(args: Namespace) -> None:
     """Open the casino."""
     from croupier.casino.http.request_guard import checked_proxies
-    from croupier.casino.http.server import serve
     from croupier.casino.people.user_admin import is_operator, make_operator
     from croupier.casino.process.settings import read_settings
+    from croupier.casino.web.server import serve
 
     named = {
         "database": args.database, "host": args.host, "port": args.port, "log": args.log,

@@ -53,8 +53,8 @@ def run(args: Namespace) -> None:
     """Make, change or list the people of a casino."""
     from croupier.casino.core.action_log import checked_reason
     from croupier.casino.core.connections import Looking
-    from croupier.casino.http.server import default_database
     from croupier.casino.people import user_admin
+    from croupier.casino.web.server import default_database
 
     if args.action == "list":
         if args.name:

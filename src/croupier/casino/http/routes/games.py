@@ -12,10 +12,10 @@ from pydantic import BaseModel
 from croupier.casino.core import editions
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.bodies import tables as shapes_tables
+from croupier.casino.http.cached_answer import Asset, answer
 from croupier.casino.http.messages import ClauseNotFound, NoSuchBook, NoSuchWagerPriced, NotKeyValueAsked
 from croupier.casino.http.requests import ERRORS, TheCasino, answers, while_there
 from croupier.casino.pit import edge_prices, table_opening
-from croupier.casino.web.assets import Asset, answer
 from croupier.errors import CroupierError, Refused
 from croupier.messages import GameName
 from croupier.rulebooks import book_folders, books, examples, playable, readings, register, rulebook
@@ -213,19 +213,3 @@ async def edge(
     if wager is not None and wager not in found.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
     return {"edges": await while_there(request, edge_prices.priced(game, dict(table.options), wager))}
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-

@@ -29,7 +29,7 @@ from croupier.casino.process.writer import Task
 from croupier.casino.proof import table_settings
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_state import TableState
 from croupier.casino.workers.proof_worker import prove_in_process
 
 router = APIRouter(prefix="/api/operator", responses=ERRORS, tags=["operator"])

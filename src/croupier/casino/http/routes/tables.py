@@ -25,9 +25,10 @@ from croupier.casino.http.requests import (
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.process.commands import set_aside
-from croupier.casino.tables import floor_duties, issued_certificates, issued_tickets, shared_jackpots, table_view
+from croupier.casino.tables import floor_duties, issued_certificates, issued_tickets, shared_jackpots
 from croupier.casino.tables.messages import TableClosed
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state import table_view
+from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
 from croupier.money import written
 from croupier.table import Table

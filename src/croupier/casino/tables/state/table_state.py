@@ -25,7 +25,7 @@ from croupier.casino.proof.certificates import LOST
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
 from croupier.casino.proof.table_settings import TableSettings, row_of
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
-from croupier.casino.tables.table_rows import (
+from croupier.casino.tables.state.table_rows import (
     ChairChanges,
     ChairRows,
     Seat,
@@ -35,7 +35,7 @@ from croupier.casino.tables.table_rows import (
     read_pools,
     to_text,
 )
-from croupier.casino.tables.table_trail import TableTrail
+from croupier.casino.tables.state.table_trail import TableTrail
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refused
 from croupier.rulebooks import fingerprint

@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from croupier.casino.core.transaction import now_ms
 from croupier.casino.proof.closed_rounds import Past
-from croupier.casino.tables.state_message import (
+from croupier.casino.tables.state.state_message import (
     AmendmentView,
     AskView,
     EventView,
@@ -33,8 +33,8 @@ from croupier.casino.tables.state_message import (
     YouView,
     round_view_of,
 )
-from croupier.casino.tables.table_rows import HouseState, Notice, Seat, WaitingRuling
-from croupier.casino.tables.table_state import TableState
+from croupier.casino.tables.state.table_rows import HouseState, Notice, Seat, WaitingRuling
+from croupier.casino.tables.state.table_state import TableState
 from croupier.money import written
 from croupier.table import Round
 from croupier.table.authority import explained_line

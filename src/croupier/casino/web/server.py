@@ -14,13 +14,13 @@ from typing import Any
 import uvicorn
 
 from croupier import folders
-from croupier.casino.http.app import create_app
 from croupier.casino.http.messages import BadPort, CannotListen, PortTaken
 from croupier.casino.http.uvicorn_websocket import Wire
 from croupier.casino.people.user_admin import make_operator
 from croupier.casino.pit.edge_prices import leave_undone
 from croupier.casino.process import logs, tracing
 from croupier.casino.process.casino import Settings
+from croupier.casino.web.app import create_app
 from croupier.errors import CroupierError
 
 __all__ = ["WIRED", "default_database", "make_operator", "serve"]
