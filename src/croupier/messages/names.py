@@ -1,4 +1,4 @@
-"""What a game calls its wagers, decisions, rulings, options and hands, in each language.
+"""A game's names for its wagers, decisions, rulings, options and hands, in each language.
 
 English names are the titles in the game's data. The other languages stand in one file beside the rulebook,
 names/CODE.toml in its folder: a table for each game, and `common` for what all games of the book share.

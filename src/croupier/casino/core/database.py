@@ -5,8 +5,8 @@ until the commit. So a batch of commands sees the floor as the last batch left i
 Readers never wait. A commit is durable when it returns: SQLite in WAL mode with full synchronisation, PostgreSQL with
 synchronous_commit on.
 
-The key of the casino (keys.py) is not in it; whoever has a connection finds it there. A file is made for its owner's
-eyes only, and what SQLite puts beside it is too.
+The key of the casino (proof/casino_key.py) is not in it; code with a connection finds it there. A file is made for its
+owner's eyes only, and what SQLite puts beside it is too.
 """
 
 from __future__ import annotations
@@ -149,12 +149,12 @@ signers = _table("signers", number=sa.BigInteger, public=sa.Text)
 
 
 class Conflict(Exception):
-    """Somebody else changed what this was based on; look again and try again."""
+    """Another process changed the rows that this was based on; look again and try again."""
 
 
 def in_trouble(error: BaseException) -> bool:
-    """Whether something failed for the database's own reasons (it is away, full, locked, or was changed by somebody
-    else), and not for what it was told."""
+    """Return whether an error is the database's own (it is away, full, locked, or was changed by another process), and
+    not the caller's."""
     return isinstance(error, Conflict) or any(
         kind.__name__ in ("OperationalError", "InterfaceError") for kind in type(error).__mro__
     )
@@ -241,7 +241,7 @@ class Store:
             yield connection
 
     def tidy(self) -> None:
-        """Move what SQLite's log holds into its file, as far as that holds nobody up."""
+        """Move the contents of SQLite's log into its file, as far as that delays no command."""
         with self.reader.connect() as connection:
             raw: Any = connection.connection.driver_connection
             raw.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -332,8 +332,8 @@ def _is_a_database(path: Path) -> None:
 
 
 def _read_only(path: Path) -> dict[str, Any]:
-    """How SQLite opens a file that it may not write. Without a log of later changes beside it nobody has it open: then
-    it is taken as it lies there, and nothing is put beside it."""
+    """Return how SQLite opens a file that it may not write. Without a log of later changes beside it no process has it
+    open: then it is taken as it lies there, and no file is put beside it."""
     log = path.with_name(f"{path.name}-wal")
     alone = not (log.exists() and log.stat().st_size)
     where = f"file:{quote(str(path.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
@@ -346,7 +346,7 @@ def _read_only(path: Path) -> dict[str, Any]:
 
 
 def _fill_skeletons(connection: sa.Connection) -> None:
-    """What names look like, for accounts that are older than the question."""
+    """Store the skeletons of names for accounts made before skeletons were kept."""
     p = people.c
     for row in connection.execute(sa.select(p.id, p.name, p.role).where(p.skeleton == "")).all():
         look = row.id if row.role == "bot" else skeleton(row.name)

@@ -68,7 +68,7 @@ def reseal(connection: sa.Connection, before: Hashes, key: Callable[[], Key]) ->
 
 def new_key(database: Store) -> str:
     """A new key in the place of a lost one, and the first seal with it; the public key. The secrets of rounds that are
-    open are lost with the old one: they are void when somebody next speaks at their tables."""
+    open are lost with the old one: they are void at the next command at their tables."""
     with database.writing() as connection:
         key = casino_key.key_of_database(database.url) or casino_key.make(database.url)
         first = seal_chain.last(connection)

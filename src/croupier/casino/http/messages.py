@@ -22,7 +22,7 @@ class MetricsTokenLength(Message, frozen=True, tag="metrics_token_length"):
 
 
 class TooManyRequests(Message, frozen=True, tag="too_many_requests"):
-    """Somebody asks too often."""
+    """A person asks too often."""
 
     kind = "too_fast"
     seconds: int
@@ -74,11 +74,11 @@ class BadRequest(Message, frozen=True, tag="bad_request"):
 
 
 class NotSignedIn(Message, frozen=True, tag="not_signed_in"):
-    """Somebody is not signed in."""
+    """The request needs a signed-in person."""
 
 
 class OperatorOnly(Message, frozen=True, tag="operator_only"):
-    """Somebody else asks for an operator's page."""
+    """A person who is no operator asks for an operator's page."""
 
     kind = "not_allowed"
 
@@ -91,7 +91,7 @@ class TooManyQuestions(Message, frozen=True, tag="too_many_questions"):
 
 
 class AskerGone(Message, frozen=True, tag="asker_gone"):
-    """Nobody waits for an answer."""
+    """The asker has gone before the answer."""
 
     kind = "try_again"
 
@@ -168,7 +168,7 @@ class WrongSignIn(Message, frozen=True, tag="wrong_sign_in"):
 
 
 class ChipsLeft(Message, frozen=True, tag="chips_left"):
-    """Somebody who has chips asks for play money."""
+    """A person who has chips asks for play money."""
 
     kind = "not_now"
     least: Cents
@@ -201,7 +201,7 @@ class NotInApplication(Message, frozen=True, tag="not_in_application"):
 
 
 class OwnTournament(Message, frozen=True, tag="own_tournament"):
-    """Somebody who plays in a tournament would run it."""
+    """A player of a tournament would run it."""
 
     kind = "own_game"
 

@@ -40,7 +40,7 @@ FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "fl
 
 
 def player(person: str) -> str:
-    """The name of somebody's account."""
+    """Return the name of a person's account."""
     return f"player:{person}"
 
 
@@ -50,12 +50,12 @@ def table_float(table: str) -> str:
 
 
 def debt(person: str) -> str:
-    """What somebody owes the house: an account that is never above zero."""
+    """Return the account of a person's debt to the house: it is never above zero."""
     return f"debt:{person}"
 
 
 def held_account(table: str, number: int, seat: int) -> str:
-    """What a seat won in a round that is looked into."""
+    """Return the account of a seat's winnings in a round under inquiry."""
     return f"held:{table}:{number}:{seat}"
 
 
@@ -83,7 +83,7 @@ def currency_of(account: str) -> str:
 
 
 def is_outside(account: str) -> bool:
-    """Whether an account may be below zero: the outside, and what people owe."""
+    """Return whether an account may be below zero: the outside, and what people owe."""
     name = account.removeprefix(unit_of(account))
     return name == OUTSIDE or name.startswith(debt(""))
 
@@ -106,14 +106,14 @@ class Account:
 
     @property
     def free(self) -> int:
-        """What may be staked."""
+        """The amount free to be staked."""
         return self.balance - self.held
 
 
 @dataclass(slots=True)
 class Books:
-    """Accounts and holds as they stood after the last row of the journal that this process wrote. While nobody has
-    written another row they need not be read again."""
+    """Accounts and holds as they stood after the last row of the journal that this process wrote. While no other
+    process has written a row they need not be read again."""
 
     seq: int = -1
     hash: str = ""
@@ -198,7 +198,7 @@ class Ledger:
         return self._accounts[name]
 
     def held(self, account: str, table: str) -> int:
-        """What an account has lying on a table."""
+        """Return an account's money on a table."""
         return self._held(self.unit + account, table)
 
     def _held(self, account: str, table: str) -> int:
@@ -280,7 +280,7 @@ class Ledger:
     # Writing down
 
     def calls(self) -> list[Call]:
-        """What was done, as the database is told it: chained to what stands there."""
+        """Return the changes as calls of the database, chained to its last row."""
         if not self.rows:
             return []
         seq, previous = self.books.seq, self.books.hash

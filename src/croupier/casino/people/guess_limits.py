@@ -1,4 +1,4 @@
-"""How often somebody may guess: passwords and codes, counted so that nobody can lock somebody else's account.
+"""Limits on guessing passwords and codes, counted so that one person cannot lock another's account.
 
 What is wrong is counted by the account together with where it came from: a browser that has signed in to the account
 before, or an address. What is right counts for nothing. Besides, an account is guessed at no more than so many times
@@ -30,7 +30,7 @@ def _buckets(count: int, seconds: int) -> Buckets:
 
 
 class Guesses:
-    """What was guessed wrongly, in this process."""
+    """Wrong guesses, counted in this process."""
 
     def __init__(self) -> None:
         self.passwords, self.codes, self.strangers = _buckets(*PASSWORDS), _buckets(*CODES), _buckets(*STRANGERS)
@@ -71,8 +71,8 @@ class Guesses:
 
 
 def place_of(connection: sa.Connection, person: str, came: Arrival) -> tuple[str, bool]:
-    """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its
-    own, which nobody else can use up."""
+    """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its own,
+    which no other client can use up."""
     if person and known_browsers.is_known(connection, came.browser, person):
         return f"browser {known_browsers.digest(came.browser)}", True
     return came.place, bool(person) and known_browsers.knows_address(connection, came.address, person)

@@ -1,6 +1,6 @@
 """Accounts as they are managed from the machine itself: what `croupier user` does, and `serve --operator`.
 
-Whoever may run the command there may do anything to the file; so here staff are made, and here their passwords and
+A person who may run the command there may do anything to the file; so here staff are made, and here their passwords and
 second factors are given back. Every change is an act of "the machine" in the log.
 """
 
@@ -41,7 +41,7 @@ def at_work(database: str) -> Iterator[Work]:
 
 
 def user_row(work: Work, name: str) -> Any:
-    """The row of somebody by name; an error where nobody has it."""
+    """Return the row of a person by name; an error where the name is unknown."""
     row = sign_in.by_name(work.connection, name)
     if row is None or row.role == "bot":
         raise CroupierError(NoSuchName(name=name))
@@ -49,7 +49,7 @@ def user_row(work: Work, name: str) -> Any:
 
 
 def add(work: Work, name: str, role: str, password: str, reason: str) -> str:
-    """Somebody new."""
+    """Add a person."""
     staff = role in STAFF
     name = checked_name(name, staff)
     kept = hash_password(checked_password(password, name, staff))
@@ -66,7 +66,7 @@ def make_operator(database: str, name: str, password: str) -> None:
 
 
 def is_operator(database: str, name: str) -> bool:
-    """Whether there is such an operator already, so that no password need be asked for."""
+    """Return whether there is such an operator already, so that no password need be asked for."""
     with at_work(database) as work:
         return _is_operator(work, name)
 
@@ -109,7 +109,7 @@ def factor_off(work: Work, name: str, reason: str) -> str:
 
 
 def end_sessions(work: Work, name: str, reason: str) -> int:
-    """Sign somebody out everywhere; of how many sessions."""
+    """Sign a person out everywhere; return of how many sessions."""
     row = user_row(work, name)
     count = len(sign_in.end_sessions(work, row.id))
     action_log.record_act(work, "end sessions", reason, row.id, detail={"sessions": count})

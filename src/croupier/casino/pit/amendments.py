@@ -2,7 +2,7 @@
 
 What was found is settled anew by the real procedure (table/rulings/amendments.py), at the table as it stood before
 the round. The difference between that and what was posted moves between the players, the float and the house's own
-accounts; where somebody has less than is to be given back, the rest is owed (debts.py). The table has gone on since:
+accounts; where a player has less than is to be given back, the rest is owed (debts.py). The table has gone on since:
 what it carries is not rewritten, but it is told what the correction brings its pools. Where other wagers would stand
 on the table, or it would remember something else (a point), it is told that too, while the next round is still taking
 its first wagers and nothing was done to those that stood (table/rulings/carried_corrections.py); afterwards such a
@@ -96,7 +96,7 @@ class Case:
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
 
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
-        """What the round comes to with the change, beside what it had come to."""
+        """Return the result of the round with the change, beside its result before."""
         return correct_record(self.record, change, word, self.again, stood)
 
     def most_paid(self) -> Amount:
@@ -110,7 +110,7 @@ class Case:
         return max(most, most_paid(playing))
 
     def outcome(self, change: Change) -> Outcome:
-        """What the round posts with these changes; none: as it was settled."""
+        """Return the postings of the round with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
         inputs = [one for one in change if "input" in one]
         found = correct_record(self.record, inputs, Word("x", "x"), self.again) if inputs else None
@@ -134,7 +134,7 @@ class Case:
     def due(
         self, change: Change, before: Change, reason: Reason, clause: str
     ) -> tuple[list[Posting], dict[str, Fraction]]:
-        """What is still to be moved, and how much more each pool should hold."""
+        """Return the postings still due, and how much more each pool should hold."""
         was, now = self.outcome(before), self.outcome(change)
         pools = {
             pool: more
@@ -144,7 +144,7 @@ class Case:
         return round_postings.difference(was.postings, now.postings, reason, clause), pools
 
     def wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
-        """What is wrong with an amendment that follows another one, or nothing."""
+        """Return the fault of an amendment that follows another one, or ""."""
         try:
             return self._wrong(body, stood)
         except (CroupierError, KeyError, TypeError, ValueError, IndexError) as error:
@@ -172,7 +172,8 @@ def _pool(posting: Mapping[str, Any]) -> bool:
 
 
 def _pools(felt: Felt) -> dict[str, Fraction]:
-    """What a round moved in each pool; a seed that the house put in to begin with is there whatever becomes of it."""
+    """Return a round's movement in each pool; a seed that the house put in to begin with is there whatever the round's
+    result."""
     out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
     for transfer in felt.transfers:
         if LINKED in (transfer["from"], transfer["to"]) or transfer["why"] == "seed":
@@ -197,7 +198,7 @@ class Found:
     tells: Move | None  # what the table must hear, where other wagers stand on it now
 
     def plain(self) -> dict[str, Any]:
-        """What it comes to, for those who decide."""
+        """Return the result for those who decide, as plain data."""
         told = self.amendment.plain()
         return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
             "number": self.number, "follows": self.follows, "round": self.round,
@@ -259,8 +260,8 @@ def _within_reason(case: Case, amended: Amendment) -> None:
 def _tells(
     room: TableState, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Move | None:
-    """What the table must hear where it would stand otherwise after the round; refused where it is too late for that
-    and other wagers would stand on it."""
+    """Return the declaration that the table must hear if it would stand otherwise after the round; refused if it is too
+    late for that and other wagers would stand on it."""
     pools = jackpot.names(room.game)
     kept = [{k: v for k, v in carry.get("state", {}).items() if k not in pools} for carry in (was, now)]
     stood, stand = was.get("wagers", []), now.get("wagers", [])
@@ -291,7 +292,7 @@ def _heard(
 
 
 def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> dict[str, Any]:
-    """What a correction would come to, and which rounds since hung on what it changes; nothing is booked."""
+    """Return the result of a correction, and the later rounds that would have come out otherwise; nothing is booked."""
     try:
         worked = found(connection, room, what, by)
         later = since(connection, room, worked.round, worked.amendment.after)
@@ -350,5 +351,5 @@ def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
-    """Whether an amendment was made of this very record, by its hash."""
+    """Return whether an amendment was made of this very record, by its hash."""
     return bool(body["of"] == record_hash(record))

@@ -82,7 +82,7 @@ class Mark:
 
 
 def said(error: BaseException) -> str:
-    """What went wrong, on one line that people can read."""
+    """Return an error as one line that people can read."""
     text = " ".join(str(error).split())
     return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
 
@@ -197,7 +197,7 @@ class TableState:
         return sum(self.begun)
 
     def is_too_soon(self, at: int) -> bool:
-        """Whether the next game may not begin yet; a clock that was set back keeps nobody waiting."""
+        """Return whether the next game may not begin yet; a clock that was set back delays no game."""
         return self.begun[0] <= at < self.next_start
 
     @property
@@ -254,7 +254,7 @@ class TableState:
             self.playing.do(move)
 
     def question(self) -> dict[str, Any]:
-        """The round so far, as somebody who gives advice about it needs it."""
+        """Return the round so far, as an adviser needs it."""
         assert self.playing is not None
         s = self.settings
         return {
@@ -273,17 +273,17 @@ class TableState:
         return self.game.ruling.get(str(what.get("ruling")))
 
     def is_told(self, move: Move) -> bool:
-        """Whether a move only says what the pools hold."""
+        """Return whether a move only says what the pools hold."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == METERS
 
     def is_carried(self, move: Move) -> bool:
-        """Whether a move says what an amended round before has left on the table."""
+        """Return whether a move says what an amended round before has left on the table."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == CARRIED
 
     def is_withheld(self, move: Move) -> bool:
-        """Whether a move says that payments wait."""
+        """Return whether a move says that payments wait."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == WITHHOLD
 
@@ -312,7 +312,7 @@ class TableState:
 
     @property
     def by_hand(self) -> bool:
-        """Whether a person deals."""
+        """Return whether a person deals."""
         return bool(self.settings["mode"] == "dealer")
 
     def draw(self) -> Move:
@@ -418,7 +418,7 @@ class TableState:
 
     @property
     def felt(self) -> Felt:
-        """What lies on the table in the running round."""
+        """The felt of the running round."""
         assert self.playing is not None
         return self.playing.felt
 
@@ -455,7 +455,7 @@ class TableState:
 
     @property
     def is_ruling_awaited(self) -> bool:
-        """Whether a ruling on the running round waits for a second person."""
+        """Return whether a ruling on the running round waits for a second person."""
         return self.house.ruling is not None and self.house.ruling.round == self.number
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
@@ -477,7 +477,7 @@ class TableState:
         self.save_seated(work)
 
     def _seated(self) -> set[int]:
-        """Everybody at the table; when nobody stays, those whose wagers must still be played out."""
+        """Return everybody at the table; when all leave, those whose wagers must still be played out."""
         if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
             return set(self.seats)
         return {w["seat"] for w in read_opening(self.opening_text).carry.get("wagers", [])}
@@ -510,7 +510,7 @@ class TableState:
             self.replay(moves)
 
     def back_to(self, mark: Mark) -> None:
-        """What is written in the table's row, as it was at a mark."""
+        """Go back to the table's row as it was at a mark."""
         for name, value in mark.kept.items():
             setattr(self, name, value)
         self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
@@ -554,11 +554,11 @@ class TableState:
         return {"was": was, "id": self.id} | changes
 
     def changed_chairs(self) -> ChairChanges:
-        """What has changed of who sits here since the rows were written."""
+        """Return the changes of chairs since the rows were written."""
         return self._chair_rows.changes(self.seats)
 
     def know_balances(self, ledger: Ledger) -> None:
-        """What everybody here has, at the end of a batch."""
+        """Take over everybody's balances at the end of a batch."""
         self.balances = {}
         with ledger.counting(self.unit):
             for seat in self.seats.values():
@@ -567,7 +567,7 @@ class TableState:
                     self.balances[seat.person] = (found.free, found.held)
 
     def sealed(self, work: Work) -> seal_chain.Written:
-        """What the seal says of the row, once it is made."""
+        """Return the seal's entry for the row."""
         seats, seeds = self.seated_row(work)
         self._seated_row = self.number, seats, seeds
         before, self._was = self._was, seal_chain.floor_hash(self._row, seats, seeds)

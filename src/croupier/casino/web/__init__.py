@@ -1,1 +1,1 @@
-"""What the pages are made of: scripts, styles, fonts and pictures, and how they are served."""
+"""The files of the pages: scripts, styles, fonts and pictures, and how they are served."""

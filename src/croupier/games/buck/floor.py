@@ -1,5 +1,5 @@
-"""What the floor may declare in a round with a buck: misdeals, betting out of turn, cards exposed too early, hands with
-a wrong number of cards, void bets and exclusion.
+"""Rulings of the floor in a round with a buck: misdeals, betting out of turn, cards exposed too early, hands with a
+wrong number of cards, void bets and exclusion.
 
 Serves qld s 4(2) and s 280 to 286 (Manila), 317 to 322 (draw), 357 to 365 (five card stud) and 401 to 410 (seven card
 stud). A hand that is dead or void, or whose player is excluded, is out of the round at once: the procedure is answered
@@ -241,7 +241,7 @@ def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
 
 
 def _as_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """What these rulings do has not changed; they are only declared when they can be true."""
+    """Check only that these rulings can be true; their effects have not changed."""
     name = next(name for name, known in playing.table.game.ruling.items() if known is ruling)
     move: Move = {"ruling": name, **facts.move()}
     return floor_before.declare(playing.felt, move, playing.awaiting)

@@ -36,7 +36,7 @@ RULINGS = {
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """What a ruling does to a hand of poker."""
+    """Carry out a ruling on a hand of poker."""
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == GOES_ON:
         return None, partial(felt.announce_ruling, ruling)
@@ -84,7 +84,7 @@ def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: st
 
 
 def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
-    """A common card seen before its time: while a round of betting goes on nobody may raise any more in it; before a
+    """A common card seen before its time: while a round of betting goes on there are no more raises in it; before a
     round has started the card is laid out, and that round has the least bet alone."""
     ruling = felt.game.ruling[name]
     during = ask is not None and ask.kind == "decision"

@@ -78,7 +78,7 @@ def _said_of(game: Game, name: str) -> dict[str, Any]:
 
 
 def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
-    """What the declaration of a ruling may say besides its name."""
+    """Return the facts that the declaration of a ruling may carry besides its name."""
     declared = game.ruling[ruling]
     return family(game.family).ruling_spec(declared).carries(game)
 

@@ -144,7 +144,7 @@ editions.forgetful += [_games.cache_clear, _packed.cache_clear]
 
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
-    """What can be played."""
+    """List the games that can be played."""
     table_opening.read_again()
     return answer(_packed(_every()), dict(request.headers), "no-cache")
 
@@ -196,13 +196,13 @@ def lobby_names(language: Language) -> dict[str, dict[str, str]]:
 
 @router.get("/names/{language}/{book}/{game}", responses=answers(shapes_tables.NamesShape))
 def names(language: Language, book: str, game: str) -> dict[str, Any]:
-    """What a game calls its wagers, decisions, rulings, options and hands in a language."""
+    """Return a game's names for its wagers, decisions, rulings, options and hands in a language."""
     return names_of(table_opening.found_game(f"{book}/{game}"), language).as_json()
 
 
 @router.get("/clauses")
 def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> ClauseShape:
-    """What a clause says, in our words, and how unclear text in it was read."""
+    """Return a clause in our words, and how unclear text in it was read."""
     book, _, wanted = clause.strip().partition(" ")
     if book not in (*books(), *book_folders.examples()):
         raise Refused(NoSuchBook(book=book[:40]))
@@ -241,8 +241,8 @@ async def edge(
 async def priced(
     game: str, options: dict[str, Any], wager: str | None, *, waited_for: bool = True
 ) -> list[dict[str, Any]]:
-    """Edges from the exact analysis, worked out by another process once and remembered. Whoever waits for an answer
-    does not queue behind those that nobody waits for."""
+    """Edges from the exact analysis, worked out by another process once and remembered. A question with a waiting asker
+    does not queue behind those without."""
     key = _asked(game, options, wager)
     if key not in _edges:
         async with _lane(waited_for).turn():
@@ -258,7 +258,8 @@ def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
 
 
 def _lane(waited_for: bool) -> Turns[int]:
-    """A few computations at a time of what somebody waits for, in turns; and one of the rest."""
+    """Return the queue for a question: a few computations at a time for waiting askers, in turns; and one of the
+    rest."""
     lanes = _lanes.setdefault(asyncio.get_running_loop(), (Turns([1]), Turns(range(WORKERS))))
     return lanes[waited_for]
 
@@ -292,7 +293,7 @@ async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
 
 
 def leave_undone() -> None:
-    """Whatever is being worked out is left undone: the casino closes, and nobody shall wait for it."""
+    """Leave undone all computations: the casino closes, and must not wait for them."""
     for process in _working:
         process.kill()
 
