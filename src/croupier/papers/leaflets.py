@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from croupier.money import Odds, Prize
@@ -61,7 +60,7 @@ def dealer_card(subject: Subject) -> Document:
     clause = say("clause")
     steps = [(str(i), step.text, step.clause) for i, step in enumerate(cloth.steps(table), 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    chosen = [(_decision_title(rule.title), rule.clause) for rule in cloth.decisions(table).values()]
+    chosen = [(rule.title, rule.clause) for rule in cloth.decisions(table).values()]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -138,18 +137,9 @@ def _pay_table_with_hands(subject: Subject, name: str) -> Rows:
     return Rows((plain.columns[0], "", plain.columns[1]), rows, plain.right)
 
 
-def _decision_title(title: str) -> str:
-    """A decision as people say it, without how a program is told it: "Raise (to=AMOUNT in all)" is "Raise"."""
-    said = re.sub(r" \([^()]*=[^()]*\)", "", title)
-    return said.partition(":")[0] if "=" in said else said
-
-
 def _choices(subject: Subject) -> Section:
     table = subject.table
-    rows = [
-        (_decision_title(rule.title) + (f": {rule.help}" if rule.help else ""),)
-        for rule in cloth.decisions(table).values()
-    ]
+    rows = [(rule.title + (f": {rule.help}" if rule.help else ""),) for rule in cloth.decisions(table).values()]
     return Section(subject.translate("What you decide"), [Rows((subject.translate("decision"),), rows)] if rows else [])
 
 

@@ -344,7 +344,7 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
             data["option"].setdefault(
                 "collection",
                 Option(
-                    title="The schedule of the collection; a table has one at a time",
+                    title="Collection schedule",
                     clause=sheet.clause,
                     values=values,
                     default=values[0],

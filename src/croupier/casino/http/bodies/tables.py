@@ -149,6 +149,7 @@ class NamesShape(TypedDict):
     title: str
     wager: dict[str, str]
     decision: dict[str, str]
+    does: dict[str, str]
     ruling: dict[str, str]
     option: dict[str, str]
     hand: dict[str, str]
