@@ -25,11 +25,12 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
 from croupier.table.rulings.specs import Called
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
-WRONG_DEAL, NOT_CUT, FIRST_CARDS = "wrong_deal", "not_cut", "first_cards"  # misdeals as any other then
+WRONG_DEAL, NOT_CUT, FIRST_CARDS, FACE_UP_IN_DECK = "wrong_deal", "not_cut", "first_cards", "face_up_in_deck"
+MISDEALS = (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS, FACE_UP_IN_DECK)  # all alike then
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
 FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
-    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), FIRST_CARDS: (),
+    **dict.fromkeys(MISDEALS, ()),
     OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
     EXPOSED: (), EXPOSED_EARLY: (), FACE_UP: ("seat",), COMMUNAL: (),
 }  # fmt: skip
@@ -43,7 +44,7 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
     bets = felt.find_round_state(Bets)
     if bets is None:
         return felt.ruling_refusal(ruling, NoRoundStarted()), None
-    if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS):
+    if ruling.effect in MISDEALS:
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
         return _exposed(felt, bets, ask, move["ruling"])

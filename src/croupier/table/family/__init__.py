@@ -102,9 +102,12 @@ class Family(Generic[R]):
         return cite_names(self.play.rules_of(game))
 
     def ruling_spec(self, ruling: Ruling) -> RulingSpec:
-        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those."""
-        own = None if ruling.house else self.rulings.get(ruling.effect)
-        return own if own is not None else common_rulings.SPECS[ruling.effect]
+        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those,
+        unless the family's binds the house too."""
+        own = self.rulings.get(ruling.effect)
+        if own is None or (ruling.house and not own.binds_house):
+            return common_rulings.SPECS[ruling.effect]
+        return own
 
     def rows(self, game: Game, wager: str) -> tuple[str, ...]:
         """The outcomes by which the settlement can pay a wager."""

@@ -200,6 +200,7 @@ class RulingSpec:
     """Receives the same. Returns why it cannot be carried out; or None and what it does, which may return the answer
     to what was awaited, or "void_round"."""
     before: RulingSpec | None = None  # how a round of version 1 is ruled on, where that was otherwise
+    binds_house: bool = False  # a family's own: the house's rulings of the same effect follow it too
 
     @property
     def asks(self) -> tuple[FactField, ...]:
