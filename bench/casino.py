@@ -67,7 +67,7 @@ settings = Settings(
     tables_per_person=much,
 )
 if sys.argv[3] == "plain":  # messages through the server library's own queue and tasks
-    from croupier.casino import server
+    from croupier.casino.http import server
     server.WIRED["ws"] = "websockets-sansio"
 serve(settings, "127.0.0.1", int(sys.argv[2]))
 """

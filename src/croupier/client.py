@@ -36,7 +36,7 @@ Message = dict[str, Any]  # of a live connection, as /api/asyncapi.json describe
 
 
 class Client:
-    """Somebody at a casino: a session, its requests, and live connections to tables.
+    """A person at a casino: a session, its requests, and live connections to tables.
 
     >>> with Client("http://127.0.0.1:8765") as client:  # nothing is sent before something is asked
     ...     client.address, client.cookie
@@ -150,7 +150,7 @@ class Client:
         return found
 
     def certificate(self, table: str, number: int) -> Certificate:
-        """What proves a settled round; `croupier verify` checks it."""
+        """Return the certificate of a settled round; `croupier verify` checks it."""
         found: Certificate = self.request("GET", f"/api/tables/{quote(table)}/rounds/{number}/certificate")
         return found
 

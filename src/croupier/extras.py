@@ -1,4 +1,4 @@
-"""What lies beyond the core needs packages that come with extras: whichever is missing is named with its extra."""
+"""Packages beyond the core come with extras: a missing one is named with its extra."""
 
 from __future__ import annotations
 

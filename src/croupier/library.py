@@ -197,7 +197,7 @@ class Evening:
     rounds: list[Round]
 
     def net(self, seat: int) -> Any:
-        """What a seat won or lost in all rounds together."""
+        """Return a seat's win or loss in all rounds together."""
         return sum((line.net for playing in self.rounds for line in playing.lines if line.seat == seat), 0)
 
     def rows(self) -> list[dict[str, Any]]:

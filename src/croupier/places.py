@@ -88,7 +88,7 @@ class Place(str):
 
     @property
     def order(self) -> tuple[str, int, int]:
-        """What places are sorted by: the text puts box 10 before box 2."""
+        """The key that places are sorted by: the text puts box 10 before box 2."""
         return self.area, self.number, self.hand
 
     def is_on_box(self, number: int) -> bool:

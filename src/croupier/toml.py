@@ -1,4 +1,4 @@
-"""TOML that somebody else wrote: read with bounds, so that whatever is wrong with it is one clear line."""
+"""TOML from elsewhere: read with bounds, so that any fault of it is one clear line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read(path: str | Path) -> dict[str, Any]:
 
 
 def _is_deeper(data: Any, most: int) -> bool:
-    """Whether anything lies deeper than that, found layer by layer."""
+    """Return whether anything lies deeper than that, found layer by layer."""
     layer = [data]
     for _ in range(most):
         layer = [one for part in layer for one in (part.values() if isinstance(part, dict) else part)

@@ -10,8 +10,9 @@ from fastapi.testclient import TestClient
 
 from croupier.cli.main import main
 from croupier.messages import LANGUAGES
-from croupier.messages.names import KINDS, read_names
-from croupier.rulebooks import book_folders, books, fingerprint, game, playable
+from croupier.messages.names import KINDS, is_id, read_names
+from croupier.rulebooks import book_folders, books, examples, fingerprint, game, playable
+from croupier.rulebooks.game_names import names_of
 from own_books import none_stays
 
 NAMES = """
@@ -60,12 +61,39 @@ def test_names_are_read_again_when_they_change_and_are_no_rules(book: Path) -> N
 
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
 def test_names_of_the_package_name_what_there_is(language: str) -> None:
-    for book in books():
+    for book in (*books(), *book_folders.examples()):
         file = read_names(book_folders.folder(book) / "names" / f"{language}.toml")
         assert file, (book, language)
-        games = {name.partition("/")[2]: game(name) for name in playable() if name.startswith(f"{book}/")}
+        every = (*playable(), *examples())
+        games = {name.partition("/")[2]: game(name) for name in every if name.startswith(f"{book}/")}
         decisions = {name for one in games.values() for name in one.decision}
         assert file.get("common", {}).get("decision", {}).keys() <= decisions
         for name, table in file.items():
             assert name == "common" or name in games, name
             assert table.keys() <= {"title", *KINDS}, (name, table.keys())
+
+
+@pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "en"])
+def test_every_game_has_names_for_all_its_parts(language: str) -> None:
+    missing = []
+    for name in (*playable(), *examples()):
+        book, _, own = name.partition("/")
+        file = read_names(book_folders.folder(book) / "names" / f"{language}.toml")
+        common, game_names = file.get("common", {}), file.get(own, {})
+        missing += [name] if "title" not in game_names else []
+        for kind, ids in names_of(game(name)).by_kind.items():
+            known = common.get(kind, {}).keys() | game_names.get(kind, {}).keys()
+            missing += [f"{name} {kind} {one}" for one in ids if one not in known]
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_is_engine_syntax_or_an_id(language: str) -> None:
+    wrong = {
+        f"{name}: {words}"
+        for name in (*playable(), *examples())
+        for table in names_of(game(name), language).by_kind.values()
+        for words in table.values()
+        if "=" in words or is_id(words)
+    }
+    assert wrong == set()

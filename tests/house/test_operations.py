@@ -21,7 +21,8 @@ def untyped(described: dict[str, Any]) -> list[str]:
             schema = content.get("application/json", {}).get("schema")
             name = schema.get("$ref", "").rpartition("/")[2] if schema is not None else ""
             fields = described["components"]["schemas"].get(name, {})
-            told = "properties" in fields or name == "NothingTold"
+            mapped = isinstance((schema or {}).get("additionalProperties"), dict)  # values of one kind, by their names
+            told = "properties" in fields or name == "NothingTold" or mapped
             if not content or (schema is not None and not told):
                 out.append(f"{method} {path}")
     return out

@@ -115,7 +115,7 @@ def test_limits_nobody_has_set_are_left_open() -> None:
     found = panel(about("qld/sic-bo", {}), "s 74(2)")
     assert found is not None and found.parts == (Blank("Minimum"), Blank("Maximum"))
     eighth = panel(about("qld/baccarat"), "s 89(3)")
-    assert eighth is not None and Large("Tie bet", "5 – 62.50", 8) in eighth.parts
+    assert eighth is not None and Large("Tie Bet", "5 – 62.50", 8) in eighth.parts
 
 
 def test_letters_are_as_high_as_the_book_asks() -> None:

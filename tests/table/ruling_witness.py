@@ -345,10 +345,16 @@ def before_betting(record: Record, facts: dict[str, Any], ruling: Ruling) -> str
     return "the first round of betting has begun" if begun else ""
 
 
+def nobody_acted(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
+    """s 280(1)(d) and 317(1)(c)(ii): the card that lies uppermost is seen when all are dealt."""
+    acted = record.over or any(set(record.acts(seat)) & BETTING for seat in record.seats)
+    return "the round is over, or a player has acted" if acted else ""
+
+
 def before_acting(record: Record, facts: dict[str, Any], ruling: Ruling) -> str:
     """s 357(1)(c) and 401(1)(c): how the first cards lie is seen when all are dealt."""
-    if record.over or any(set(record.acts(seat)) & BETTING for seat in record.seats):
-        return "the round is over, or a player has acted"
+    if nobody_acted(record, facts, ruling):
+        return nobody_acted(record, facts, ruling)
     first = {"qld/five-card-stud": 2, "qld/seven-card-stud": 3}[record.game]
     most = max((len(at) for at in record.things().values()), default=0)
     return "" if most >= first else "no player has all of the first cards"
@@ -556,6 +562,8 @@ WITNESS: dict[str, Witness] = {
     "out_of_turn": out_of_turn,
     "misdeal": before_betting,
     "first_cards": before_acting,
+    "face_up_in_deck": nobody_acted,
+    "buck void_round": before_betting,
     "not_cut": before_betting,
     "put_right": something_dealt,
     "wrong_deal": before_betting,

@@ -1,4 +1,4 @@
-"""What is given on the command line, read: KEY=VALUE, odds, whole numbers and shares."""
+"""Values given on the command line: KEY=VALUE, odds, whole numbers and shares."""
 
 from __future__ import annotations
 

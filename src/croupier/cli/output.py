@@ -1,4 +1,4 @@
-"""What commands share in showing things: JSON for programs, tables and colour for people."""
+"""Common output of the commands: JSON for programs, tables and colour for people."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def console() -> Console:
 
 
 def signed_money(net: Amount) -> str:
-    """What was won or lost, as people read it: +9,999.70."""
+    """Return a win or loss as people read it: +9,999.70."""
     return ("+" if net > 0 else "") + shown(net)
 
 
 def changed_options(table: Table) -> str:
-    """What a table has chosen otherwise than its book would, in one line."""
+    """Return a table's choices that differ from its book's, in one line."""
     differs = {key: value for key, value in table.options.items() if value != table.game.option[key].default}
     plain = {key: str(value).lower() if isinstance(value, bool) else value for key, value in differs.items()}
     mark = ["a laboratory's table, no book's"] if table.game.lab else []

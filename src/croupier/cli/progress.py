@@ -15,7 +15,7 @@ BEAT = 0.2  # seconds between looks
 
 
 class _Last:
-    """What was told last."""
+    """The last report of progress."""
 
     def __init__(self) -> None:
         self.what, self.done, self.of = "working", 0, 0

@@ -21,7 +21,7 @@ HOUSE = {"name": "house", "table": "name", "currency": "currency"}
 
 
 def read(name: str) -> dict[str, Any]:
-    """What a table file says."""
+    """Return the contents of a table file."""
     try:
         data = toml.read(name)
     except toml.TomlError as error:
@@ -46,7 +46,7 @@ def open_table_file(data: dict[str, Any]) -> Table:
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What a command about the papers of a table takes."""
+    """Add the arguments of a command about the papers of a table."""
     verb.add_argument("table", metavar="TABLE.toml|GAME")
     verb.add_argument(
         "--limit", action="append", default=[], metavar="KEY=AMOUNT", help="min, max or step of the table"

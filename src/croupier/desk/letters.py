@@ -37,7 +37,7 @@ class Otherwise:
 
 @dataclass(frozen=True)
 class Letter:
-    """What the desk answers."""
+    """The answer of the desk."""
 
     game: str
     laid: tuple[str, ...]

@@ -35,7 +35,7 @@ class Card:
 
     @property
     def is_red(self) -> bool:
-        """Whether it is a heart or a diamond."""
+        """Return whether it is a heart or a diamond."""
         return self.suit in "hd"
 
     @property
@@ -48,7 +48,7 @@ class Card:
 
 
 class _Unknown(Card):
-    """A card that nobody turned over, in a record of what is known. Whoever asks what it is, asks for too much."""
+    """A card that was never turned over, in a record of what is known; its value cannot be asked for."""
 
     __slots__ = ()
 

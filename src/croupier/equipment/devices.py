@@ -65,7 +65,7 @@ class Cards(_Counted):
 
     @property
     def is_whole(self) -> bool:
-        """Whether no single card has been removed."""
+        """Return whether no single card has been removed."""
         return list(self.full) == list(self.with_all().full)
 
     read = staticmethod(card)

@@ -41,7 +41,7 @@ class Shoe:
         return dealt
 
     def state(self) -> dict[str, Any]:
-        """What is left and what was dealt, as plain values."""
+        """Return the cards left and the cards dealt, as plain values."""
         return {"left": [c.text for c in self.left], "rack": [c.text for c in self.rack]}
 
     def restore(self, state: dict[str, Any]) -> None:

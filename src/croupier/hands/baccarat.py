@@ -1,4 +1,4 @@
-"""What cards count at punto banco, and when a third is drawn: gb-core 4.4, gb-archive 6.15 to 6.17 and 6.22 to 6.27."""
+"""Points of cards at punto banco, and the drawing of a third: gb-core 4.4, gb-archive 6.15 to 6.17 and 6.22 to 6.27."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def hand_point(cards: Sequence[Card]) -> int:
 
 
 def is_natural(cards: Sequence[Card]) -> bool:
-    """Eight or nine with two cards, after which nobody draws: gb-archive 6.23."""
+    """Return whether a hand is eight or nine with two cards, after which there is no drawing: gb-archive 6.23."""
     return len(cards) == 2 and hand_point(cards) >= 8
 
 
@@ -42,7 +42,7 @@ def punto_draws(punto: Sequence[Card]) -> bool:
 
 
 def banco_draws(banco_point: int, punto_third: Card | None, by: Draws = "tableau") -> bool:
-    """Whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
+    """Return whether banco draws on the point of its two cards, when there is no natural: gb-archive 6.24 and 6.27."""
     if banco_point not in TABLES[by]:
         return banco_point < 3
     return TABLES[by][banco_point][10 if punto_third is None else card_value(punto_third)] == "D"

@@ -1,4 +1,4 @@
-"""What cards count at blackjack: gb-core 3.4, 3.5, 3.8 and 3.12; gb-archive 4.14 and 4.18; qld s 15, 17 and 40."""
+"""Totals of cards at blackjack: gb-core 3.4, 3.5, 3.8 and 3.12; gb-archive 4.14 and 4.18; qld s 15, 17 and 40."""
 
 from __future__ import annotations
 

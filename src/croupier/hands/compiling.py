@@ -27,7 +27,8 @@ unsigned = cast("Callable[[Any], int]", np.uint64)
 
 @cache
 def _sources(module: str) -> str:
-    """What a kernel's sources are now. Numba looks at the one file of a function; those it may call count too."""
+    """Return a hash of a kernel's sources as they are now. Numba looks at the one file of a function; those it may call
+    count too."""
     seen, waiting = {}, [module]
     while waiting:
         name = waiting.pop()
@@ -39,7 +40,7 @@ def _sources(module: str) -> str:
 
 @cache
 def _read(module: str) -> tuple[str, tuple[str, ...]] | None:
-    """What a module's source is now, and the modules it imports; None where there is no such module."""
+    """Return the source of a module and the modules it imports; None where there is no such module."""
     path = HOME.joinpath(*module.split(".")[1:])
     for file in (path.with_suffix(".py"), path / "__init__.py"):
         if file.is_file():

@@ -1,4 +1,4 @@
-"""What hands are called, as messages: ranks, hands of poker, and the hand that decided a wager by itself."""
+"""Names of hands as messages: ranks, hands of poker, and the hand that decided a wager by itself."""
 
 from __future__ import annotations
 

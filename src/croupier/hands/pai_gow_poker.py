@@ -83,7 +83,7 @@ def _runs(length: int) -> tuple[int, ...]:
 
 
 def holds_run(ranks: int, length: int, joker: bool) -> bool:
-    """Whether a set of ranks holds such a run, the joker filling one gap if there is one (13.9)."""
+    """Return whether a set of ranks holds such a run, the joker filling one gap if there is one (13.9)."""
     return any((run & ~ranks).bit_count() <= joker for run in _runs(length))
 
 
@@ -102,7 +102,7 @@ def _largest_suit(held: Cards) -> list[Card]:
 
 
 def holds_straight_or_flush(held: Cards, ranking: Ranking = USUAL) -> bool:
-    """Whether a straight, a flush or both in one lies among five to seven cards."""
+    """Return whether a straight, a flush or both in one lies among five to seven cards."""
     joker = JOKER in held
     return len(_largest_suit(held)) + (joker and ranking.flushes) >= 5 or holds_run(_rank_bits(held), 5, joker)
 
@@ -117,7 +117,8 @@ def counts(held: Cards) -> dict[int, int]:
 
 
 def ace_high(seven: Cards, ranking: Ranking = USUAL) -> bool:
-    """Whether seven cards hold an ace and nothing better: no pair, straight or flush (kings face-up dealing 9(a))."""
+    """Return whether seven cards hold an ace and nothing better: no pair, straight or flush (kings face-up dealing
+    9(a))."""
     alike = counts(seven)
     return ACE in alike and len(alike) == len(seven) and not holds_straight_or_flush(seven, ranking)
 
@@ -170,7 +171,7 @@ def _fortune_suited(seven: Cards, suited: list[Card], joker: bool) -> FortuneRow
 
 
 def _royal_match(seven: Cards, suited: list[Card], royal: int) -> bool:
-    """Whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
+    """Return whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
     used = [c for c in suited if royal >> c.rank & 1]
     if len(used) == 4:
         used.append(JOKER)

@@ -1,4 +1,4 @@
-"""What two pai gow tiles are worth together, and what four are worth to the Bonanza wagers.
+"""The value of two pai gow tiles together, and of four for the Bonanza wagers.
 
 Serves gb-archive 14.5 to 14.14 (the ranking), 14.29 (fouls), 14.32 to 14.36 (the comparison) and 14.42 to 14.50
 (Bonanza). A hand of two tiles is worth one integer, its key: the higher key is the better hand, and equal keys are
@@ -62,7 +62,7 @@ def _is_double(t: Tile) -> bool:
 
 
 def pips(t: Tile, wild_points: bool = True) -> tuple[int, ...]:
-    """What a tile may count: its spots, or 3 or 6 for a wild tile (14.8)."""
+    """Return the values that a tile may count: its spots, or 3 or 6 for a wild tile (14.8)."""
     return (3, 6) if wild_points and t in WILD else (t.total,)
 
 

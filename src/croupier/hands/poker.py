@@ -1,4 +1,4 @@
-"""What poker cards are worth: hands of two to five cards, the best of more, and jokers.
+"""The value of poker cards: hands of two to five cards, the best of more, and jokers.
 
 Serves gb-archive 5.7 and 5.8 (three cards), 7.6, 7.7, 11.7 and 12.7 (five), 13.5 to 13.9 (pai gow poker), 15.6 and 15.7
 (four), 16.10 to 16.13 (wild cards); gb-core 5.6; perth 4.11; qld s 228, 229, 256, 292 and 329; and the kings games.
@@ -35,7 +35,8 @@ Cards = tuple[Card, ...]
 
 
 class Hand:
-    """A hand that has been judged. Compare two of one ladder with < == >: equal means an exact tie. Nobody changes one.
+    """A hand that has been judged. Compare two of one ladder with < == >: equal means an exact tie. A hand is never
+    changed.
 
     A showdown makes many of them and asks few for their cards: those may be given as a call that says which they are.
     """
@@ -78,7 +79,7 @@ class Hand:
 
     @property
     def key(self) -> tuple[int, ...]:
-        """What hands are compared by: another name for `rank`, to sort with."""
+        """The key that hands are compared by: another name for `rank`, to sort with."""
         return self.rank
 
     @property
@@ -235,7 +236,7 @@ def _lay_out(played: Sequence[int], cards: Sequence[Card], fillers: Sequence[Car
 
 
 def judge(cards: Sequence[Card], ladder: str, ace_below: int = 2) -> Hand:
-    """What exactly these cards are on a ladder, as many as its hands have and no joker among them.
+    """Return the hand that exactly these cards make on a ladder: as many as its hands have, and no joker among them.
 
     In a reduced deck the house may announce the ace low as well (qld s 256(5), 292(10), 329(10)): then `ace_below` is
     the deck's lowest rank, 7 or 5. Left at 2 the ace of such a deck is only high, there being no two to stand under.
@@ -440,7 +441,7 @@ def _hands_with_fillers(
 
 
 def is_at_least(hand: Hand, category: str, *ranks: int) -> bool:
-    """Whether the hand is this good or better, given the highest ranks where the book names them.
+    """Return whether the hand is this good or better, given the highest ranks where the book names them.
 
     A pair of fours (gb-archive 11.87) is `"one_pair", 4`; ace and king (7.13) is `"no_pair", 14, 13`; queen high with
     three cards (5.16) is `"high_card", 12`; king high with four (15.18) is `"high_card", 13`.

@@ -81,11 +81,11 @@ class Evaluator:
 
     @property
     def arrays(self) -> tuple[NDArray[np.uint64], NDArray[np.uint32], Strengths, NDArray[np.uint16], int]:
-        """What the kernels take."""
+        """The ladder as arrays for the kernels."""
         return self.keys, self.offsets, self.table, self.suited, self.bias
 
     def category(self, strength: int) -> str:
-        """What hands of a strength are called."""
+        """Return the name of the hands of a strength."""
         return LADDERS[self.ladder][-1 - int(self.categories[strength])]
 
     def strength(self, hand: Hand) -> int:
@@ -173,7 +173,7 @@ def _bits(held: Sequence[int]) -> int:
 def _judge_choices_of_ranks(
     ladder: str, size: int, most: int, ace_below: int, suited: bool
 ) -> dict[tuple[int, ...], Hand]:
-    """What the judge says of every choice of ranks: all of one suit, or of several."""
+    """Return the judge's hand for every choice of ranks: all of one suit, or of several."""
     out = {}
     for wild in range(most + 1):
         pick: Iterable[tuple[int, ...]] = (

@@ -52,7 +52,7 @@ def _made_hand_message(hand: Hand, seat: int) -> Message:
 
 
 def made_hand(hand: Hand) -> Callable[[int], Message]:
-    """Return the cause of what a hand decides by itself, made for a seat once somebody asks."""
+    """Return the cause of a result that a hand decides by itself, made for a seat when it is asked for."""
     return partial(_made_hand_message, hand)
 
 

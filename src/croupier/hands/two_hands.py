@@ -1,4 +1,4 @@
-"""What pai gow tiles and pai gow poker have in common: a high hand, a low hand, and a house way that names its rule.
+"""The common part of pai gow tiles and pai gow poker: a high hand, a low hand, and a house way that names its rule.
 
 Both games set one deal as two hands, forbid a low hand that beats the high one, and settle the wager on both
 comparisons at once: gb-archive 13.19, 13.22 to 13.26 (poker) and 14.29, 14.32 to 14.36 (tiles).

@@ -151,7 +151,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
 
     @abstractmethod
     def best(self, path: Path, packs: Bytes) -> Sequence[str] | NDArray[np.str_]:
-        """What best play does at a moment, by table; it looks at what is seen there, and at nothing else."""
+        """Return the best play at a moment, by table; it looks only at the cards seen there."""
 
     # What Gymnasium asks for
 
@@ -188,7 +188,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         return self._observe(), rewards, ended, np.zeros(self.num_envs, np.bool_), {**self._info(), "ticks": nets}
 
     def _nets(self, ended: Flags) -> Ints:
-        """What the tables that have just ended bring, by the class that their round belongs to."""
+        """Return the results of the tables that have just ended, by the class that their round belongs to."""
         nets = np.zeros(self.num_envs, np.int64)
         for number in np.unique(self._at[ended]).tolist():
             here = np.flatnonzero(ended & (self._at == number))
@@ -209,7 +209,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
-        """What best play, found exactly, does at every table now; a table whose round is over has any action."""
+        """Return the action of exact best play at every table; a table whose round is over has any action."""
         out = np.zeros(self.num_envs, np.int64)
         for number in np.unique(self._at).tolist():
             path = self.moments.paths[number]
@@ -234,7 +234,7 @@ class PackTables(VectorEnv[Any, NDArray[np.int64], Any]):
 
 
 def _total(plan: Plan, unit: int) -> Ints:
-    """What all wagers bring together by class, in ticks of which so many are one unit of money."""
+    """Return the result of all wagers together by class, in ticks of which so many are one unit of money."""
     assert plan.pays is not None
     found: Ints = plan.pays.sum(axis=0) * (unit // plan.unit)
     return found
@@ -259,7 +259,7 @@ def go_on(
 
 @kernel
 def look(at: Ints, looks: Ints, packs: Bytes, hands: NDArray[np.int8]) -> None:
-    """What every seat sees of the cards."""
+    """Write every seat's view of the cards into `looks`."""
     last = looks.shape[1] - 1
     for i in range(at.size):
         for k in range(looks[at[i], last, 0]):

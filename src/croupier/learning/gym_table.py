@@ -110,14 +110,14 @@ def actions_of(game: Game) -> list[str]:
 
 
 def codes() -> dict[str, int]:
-    """What each card or tile is written as in an observation."""
+    """Return the code of each card or tile in an observation."""
     cards = {card.text: FIRST + i for i, card in enumerate((*DECK, JOKER))}
     tiles = {str(tile): FIRST + i for i, tile in enumerate(dict.fromkeys(TILES))}
     return {"??": BACK, **cards, **tiles}
 
 
 def space_of(wagers: int, flat: bool) -> Any:
-    """What an observation may be, of a game with so many wagers."""
+    """Return the space of observations of a game with so many wagers."""
     if flat:
         return spaces.Box(0, np.inf, (width(wagers),), np.float32)
     cards = spaces.Box(0, FIRST + len(DECK), (ROWS, MOST_CARDS), np.int8)
@@ -271,7 +271,7 @@ class TableEnv(gymnasium.Env[Any, int]):
     # Seeing
 
     def _observe(self) -> Any:
-        """What the seat sees, as numbers."""
+        """Return the seat's view as numbers."""
         seen = self.plainly()
         return one_hot(seen) if self.flat else seen
 

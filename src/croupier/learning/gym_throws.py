@@ -89,7 +89,7 @@ class States:
         return playing
 
     def _steps_of(self, carry: str, laid: Laid | None) -> list[Step] | None:
-        """What comes of an action, by outcome; None where it is refused."""
+        """Return the steps that follow an action, by outcome; None where it is refused."""
         first = self._open_round(carry, laid)
         if first is None or first.awaiting is None:
             return None
@@ -108,7 +108,7 @@ class States:
         return out
 
     def shown_and_standing(self) -> tuple[list[str], list[list[int]], list[dict[str, Fraction]]]:
-        """What is shown and what stands, by state."""
+        """Return the visible and the standing things of every state."""
         keys, shown, stands = list(names_of(self.table.family.play.memory, Mark.PUBLIC)), [], []
         for carry in self.carries:
             table = fresh(self.table, carry)
@@ -165,7 +165,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
                     self.nexts[at], self.ends[at], self.pays[at] = numbers[to], over, to_ticks(net, fine)
 
     def _look(self) -> None:
-        """What is seen in every state."""
+        """Fill in the observation of every state."""
         self.shown, shown, stands = self.states.shown_and_standing()
         self.standing = sorted({name for found in stands for name in found})
         staked = [[found.get(name, Fraction(0)) / self.unit for name in self.standing] for found in stands]
@@ -213,7 +213,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
-        """What best play does at every table now."""
+        """Return the action of best play at every table."""
         if not self._best.size:
             self._best, self.worth = self._solve()
         found: NDArray[np.int64] = self._best[self._at]

@@ -1,4 +1,4 @@
-"""What a seat sees, in numbers: plain, or as one vector of zeros and ones for learners that want that.
+"""A seat's view in numbers: plain, or as one vector of zeros and ones for learners that want that.
 
 plain    rows of cards by their place in the pack, and what is staked, as they are
 one_hot  for every row of cards how many of each card lie in it (one at most, from a single pack), then the stakes:
@@ -25,7 +25,7 @@ Seen = dict[str, NDArray[Any]]
 
 
 def is_one_vector(way: str) -> bool:
-    """Whether observations are one vector."""
+    """Return whether observations are one vector."""
     if way not in get_args(Observations):
         raise CroupierError(f"observations are {' or '.join(get_args(Observations))}, not {way!r}")
     return way == "one_hot"

@@ -106,11 +106,11 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """What a seat may see."""
+        """Return the space of a seat's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What a seat may do."""
+        """Return the space of a seat's actions."""
         return self.action_spaces[agent]
 
     @property
@@ -144,7 +144,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """What the seat whose turn it is does; nothing for one whose round is over."""
+        """Play the action of the seat whose turn it is; a seat whose round is over does nothing."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -214,7 +214,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
     # Seeing
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What a seat sees, and what it may do."""
+        """Return a seat's view and its legal actions."""
         seat = int(agent.removeprefix("seat_"))
         mine = self.playing.awaiting is not None and self.playing.awaiting.seat == seat
         mask = self.legal() if mine else np.zeros(len(self.actions), np.int8)

@@ -1,4 +1,4 @@
-"""What is said of an answer that is outside the bounds of its ask."""
+"""Messages about an answer that is outside the bounds of its ask."""
 
 from __future__ import annotations
 

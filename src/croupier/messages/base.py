@@ -87,7 +87,7 @@ def _plain_amount(value: Any) -> Any:
 def all_messages(parent: type[Message] = Message) -> Iterator[type[Message]]:
     """Yield every message class with a code that is loaded; a family outside the package adds its own by subclassing.
 
-    A class whose code nobody named (it is the class's own name then) is only a parent of others.
+    A class without a named code (it is the class's own name then) is only a parent of others.
     """
     for message in parent.__subclasses__():
         if message.__struct_config__.tag != message.__name__:

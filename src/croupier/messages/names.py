@@ -1,7 +1,9 @@
-"""What a game calls its wagers, decisions, rulings, options and hands, in each language.
+"""A game's names for its wagers, decisions, rulings, options and hands, in each language.
 
 English names are the titles in the game's data. The other languages stand in one file beside the rulebook,
-names/CODE.toml in its folder: a table for each game, and `common` for what all games of the book share.
+names/CODE.toml in its folder: a table for each game, and `common` for what all games of the book share. A decision has
+a label for its key (`decision`) and a line that says what it does (`does`); names/en.toml has the English labels that
+the ids do not say by themselves.
 
     [common.decision]
     hit = "Carte"
@@ -26,7 +28,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-KINDS = ("wager", "decision", "ruling", "option", "hand", "value", "lobby")
+KINDS = ("wager", "decision", "does", "ruling", "option", "hand", "value", "lobby")
 
 
 @dataclass(frozen=True)

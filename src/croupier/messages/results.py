@@ -26,7 +26,7 @@ class Cause(Message, frozen=True):
 
 
 def about_seat(cause: Callable[..., Cause], **parameters: Any) -> Callable[[int], Cause]:
-    """Return what makes a cause about a seat, once somebody asks for it."""
+    """Return a function that makes a cause about a seat, when it is asked for."""
     return partial(_of_seat, cause, parameters)
 
 
@@ -62,7 +62,7 @@ class SeatBreaksEven(Message, frozen=True, tag="seat_breaks_even"):
 
 
 class FeePaid(Message, frozen=True, tag="fee_paid"):
-    """What the house takes for the use of the table."""
+    """The fee that the house takes for the use of the table."""
 
     amount: Amount
 

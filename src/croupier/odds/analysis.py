@@ -1,4 +1,4 @@
-"""What a family's exact analysis offers: the `ANALYSIS` of the module that the family names as its odds."""
+"""The parts of a family's exact analysis: the `ANALYSIS` of the module that the family names as its odds."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Analysis:
     packs: Packs = "one"  # what it is worked out for: one pack of 52, the game's own packs whole, or any cards at all
 
     def holds_for(self, table: Table) -> bool:
-        """Whether this analysis is right for the cards that the table is dealt from."""
+        """Return whether this analysis is right for the cards that the table is dealt from."""
         device = table.devices.get("card")
         if not isinstance(device, Cards) or self.packs == "any":
             return True

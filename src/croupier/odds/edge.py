@@ -1,4 +1,4 @@
-"""What an edge is: a wager's distribution of results per unit, and the figures people want of it.
+"""An edge: a wager's distribution of results per unit, and the figures derived from it.
 
 A distribution maps the net result of one unit of the initial wager to its probability, both exact. Where a game asks
 for further stakes (a play wager, doubles), results are still measured per unit of the initial wager, and `staked` is
@@ -45,14 +45,14 @@ class Edge:
     note: str = ""
     seconds: str = ""
     extra: dict[str, Any] = field(default_factory=dict)
-    of: tuple[str, ...] = ()  # the wagers it is of, with what play adds to them; odds.figures names what is left empty
+    of: tuple[str, ...] = ()  # the wagers it is of, with what play adds to them; odds.figure_names fills it where empty
     play: str = ""  # the way to play it is of, as `simulate --strategy` calls it; empty where nothing is decided
     units: int = 1  # equal initial wagers that a unit is spread over
     ways: dict[str, Fraction] = field(default_factory=dict)  # the edge under other ways to play, by their names
 
     @property
     def mean(self) -> Fraction | None:
-        """What a unit brings on average, or None where there is no price."""
+        """The average result of a unit, or None where there is no price."""
         if self.average is not None:
             return self.average
         return None if self.distribution is None else mean(self.distribution)
@@ -86,7 +86,7 @@ class Edge:
 
     @property
     def favours_player(self) -> bool:
-        """Whether the player has the better of it."""
+        """Return whether the player has the better of it."""
         return self.edge is not None and self.edge < 0 and self.per in WHOLE
 
     @property
@@ -208,7 +208,7 @@ def ratio(value: Fraction) -> str:
 
 
 def decimal_text(value: Fraction) -> str:
-    """What is no exact figure, as decimal text."""
+    """Return an inexact figure as decimal text."""
     return decimal(value, 15)
 
 

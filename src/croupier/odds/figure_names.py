@@ -1,4 +1,4 @@
-"""What a figure is of: one word means one thing in `edge`, in `simulate`, on the pages and in reports.
+"""Names of figures: one word means one thing in `edge`, in `simulate`, on the pages and in reports.
 
 A figure is of wagers, named, with what play adds to them, and of a way to play, named. The whole bet of a game is what
 a seat must lay to take part (the Ante and the Blind, three wagers that may be withdrawn) with everything that follows

@@ -1,6 +1,6 @@
-"""What long work tells while it goes on: which part it is in, and how much of it is done.
+"""Progress of long work: which part it is in, and how much of it is done.
 
-A solver calls `tell`; whoever waits listens, or nobody. The command listens and shows progress after two seconds.
+A solver calls `tell`; a listener may be there or not. The command listens and shows progress after two seconds.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-Listener = Callable[[str, int, int], None]  # what is being done, parts done, parts in all (0 where nobody knows)
+Listener = Callable[[str, int, int], None]  # what is being done, parts done, parts in all (0 where unknown)
 
 
 class _Ears:

@@ -45,7 +45,8 @@ def _file(module: str) -> Path | None:
 
 
 def _imported_names(source: str) -> Iterator[str]:
-    """What a source imports of ours, wherever it does so: modules, and modules taken out of packages."""
+    """Yield the names of our modules that a source imports, anywhere in it: modules, and modules taken out of
+    packages."""
     for match in _IMPORT.finditer(source):
         if match[3]:
             yield match[3]

@@ -170,7 +170,8 @@ def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:
 
 
 def sees_more(playing: Round, seat: int) -> bool:
-    """Whether a seat sees a card that was dealt face down to it and has not been turned up in the course of play."""
+    """Return whether a seat sees a card that was dealt face down to it and has not been turned up in the course of
+    play."""
     numbers = Counter[Place]()
     for ask, _ in playing.felt.answered:
         if ask.kind != "chance":
@@ -186,8 +187,8 @@ def sees_more(playing: Round, seat: int) -> bool:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice of the decision awaited is worth, per unit of the initial wager; best first, and of choices
-    worth the same those that stake nothing more."""
+    """Return the value of each choice of the decision awaited, per unit of the initial wager: best first, and of
+    choices with the same value those that stake nothing more."""
     if playing.awaiting is None or playing.awaiting.kind != "decision":
         raise CroupierError("no decision is awaited")
     asked = analysis(playing.table)

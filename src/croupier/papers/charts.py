@@ -37,7 +37,7 @@ def short_codes(*charts: Chart) -> dict[str, str]:
 
 
 def _is_figure(cell: str) -> bool:
-    """Whether a cell is a figure, which stands for itself."""
+    """Return whether a cell is a figure, which stands for itself."""
     return cell.endswith("%")
 
 
@@ -59,7 +59,7 @@ def _codes_for(chart: Chart, known: dict[str, str] | None) -> dict[str, str]:
 
 
 def is_grid(chart: Chart) -> bool:
-    """Whether a chart is a field of few words, which colours tell apart."""
+    """Return whether a chart is a field of few words, which colours tell apart."""
     return len(chart.columns) > 4 and 1 < len(short_codes(chart)) <= MAX_COLOURED_WORDS
 
 

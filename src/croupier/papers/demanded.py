@@ -1,7 +1,9 @@
-"""What a book asks a table to show: a panel for each clause, filled with the table's own figures.
+"""Panels that a book requires at a table: one for each clause, filled with the table's own figures. A clause that comes
+to nothing at a table (no ceiling, no meter, a wager that is not offered) has no panel there. Figures that a paper needs
+and the table does not have yet (limits not set) are left open, and the paper says so.
 
 A clause that comes to nothing at a table (no ceiling, no meter, a wager that is not offered) has no panel there. What a
-paper needs and the table does not say yet (limits that nobody has set) is left open, and said.
+paper needs and the table does not say yet (limits that are not set) is left open, and said.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from croupier.table.options import effective_pays
 
 @dataclass(frozen=True)
 class Panel:
-    """What one clause asks for. `lacking` is what the table itself does not say yet."""
+    """The panel that one clause requires. `lacking` is what the table itself does not say yet."""
 
     clause: str
     on: str
@@ -116,7 +118,7 @@ END_TITLES = {"least": "Minimum", "most": "Maximum"}
 
 
 def limit_tables(subject: Subject, letters: int, ends: tuple[str, ...]) -> Iterator[Part]:
-    """The limits of all wagers, then those of wagers that have their own; a blank where nobody has said them."""
+    """Yield the limits of all wagers, then those of wagers that have their own; a blank where none are set."""
     table = subject.table
     own = dict(_special_bounds(table))
     general = table.limits.general
@@ -174,7 +176,7 @@ def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    """What is on the meters now, where something offered is paid from them, and what is paid from them."""
+    """Yield the amounts on the meters now, where something offered is paid from them, and the prizes paid from them."""
     table = subject.table
     fed = [name for name in table.game.wager if table.offered(name) and _from_meter(table.pays.get(name))]
     if not fed and not (names(table.game) and table.options.get("progressive") is True):
@@ -279,7 +281,7 @@ def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def pay_rows(subject: Subject, name: str) -> Rows:
-    """What a wager pays here, row by row."""
+    """Return the pays of a wager here, row by row."""
     table, say = subject.table, subject.translate
     rule, cells = table.game.wager[name], table.pays[name]
     listed = table.game.paytable.get(rule.paytable or "")
@@ -294,7 +296,7 @@ def named_cells(cells: Cell | Mapping[str, Cell]) -> list[tuple[str, Cell]]:
 
 
 def row_title(table: Table, name: str, row: str) -> str:
-    """What a row of a pay table is called."""
+    """Return the title of a row of a pay table."""
     listed = table.game.paytable.get(table.game.wager[name].paytable or "")
     titles = listed.titles if listed is not None else {}
     return titles.get(row, row.replace("_", " ").capitalize())

@@ -1,4 +1,4 @@
-"""Whether a folder has the papers that a table needs: what each clause asks for, and the file that meets it."""
+"""Papers in a folder, held against those that a table needs: the demand of each clause, and the file that meets it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NeededPaper:
     by: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """What a clause asks for, and which papers answer it."""
+        """Return the demand of a clause, and the papers that answer it."""
         panel = self.panel
         return {
             "clause": panel.clause, "asks": list(panel.asks), "on": panel.on, "papers": list(self.papers),
@@ -36,7 +36,7 @@ class NeededPaper:
 
 @dataclass(frozen=True)
 class FolderCheck:
-    """What was found in a folder: what is needed, and the papers that are of no use to this table."""
+    """The result of checking a folder: the papers needed, and those that are of no use to this table."""
 
     needed: tuple[NeededPaper, ...]
     stale: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -45,12 +45,12 @@ class FolderCheck:
 
     @property
     def missing_papers(self) -> list[NeededPaper]:
-        """What no paper answers yet."""
+        """The demands that no paper answers yet."""
         return [one for one in self.needed if one.papers and not one.by]
 
     @property
     def is_complete(self) -> bool:
-        """Whether every demand is answered."""
+        """Return whether every demand is answered."""
         return not self.missing_papers
 
 

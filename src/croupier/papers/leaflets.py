@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from croupier.money import Odds, Prize
@@ -56,12 +55,12 @@ def house_edges(subject: Subject) -> Document:
 
 
 def dealer_card(subject: Subject) -> Document:
-    """A card for whoever deals: the round step by step, what is chosen, and what follows when something goes wrong."""
+    """Return a card for the dealer: the round step by step, the choices, and what follows when something goes wrong."""
     say, table, game = subject.translate, subject.table, subject.table.game
     clause = say("clause")
     steps = [(str(i), step.text, step.clause) for i, step in enumerate(cloth.steps(table), 1)]
     sections = [Section(say("The round, step by step"), [Rows(("", say("step"), clause), steps)] if steps else [])]
-    chosen = [(_decision_title(rule.title), rule.clause) for rule in cloth.decisions(table).values()]
+    chosen = [(rule.title, rule.clause) for rule in cloth.decisions(table).values()]
     sections.append(Section(say("What players decide"), [Rows((say("decision"), clause), chosen)] if chosen else []))
     sections.append(
         Section(
@@ -91,7 +90,7 @@ def _steps(subject: Subject) -> Section:
 
 
 def _wagers(subject: Subject) -> Section:
-    """What may be laid, what it pays, and what it costs on average."""
+    """Return the section on wagers: their limits, pays, and average cost."""
     say, table = subject.translate, subject.table
     if table.family.seating.is_for_a_pot:
         return Section("")
@@ -115,7 +114,7 @@ def _pays(subject: Subject, name: str) -> str:
 
 
 def _pay_tables(subject: Subject) -> Iterator[Section]:
-    """What each row pays, with a hand of it where its rows are hands."""
+    """Yield the pays of each row, with a hand of it where its rows are hands."""
     table = subject.table
     drawn: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for name, cells in table.pays.items():
@@ -138,23 +137,14 @@ def _pay_table_with_hands(subject: Subject, name: str) -> Rows:
     return Rows((plain.columns[0], "", plain.columns[1]), rows, plain.right)
 
 
-def _decision_title(title: str) -> str:
-    """A decision as people say it, without how a program is told it: "Raise (to=AMOUNT in all)" is "Raise"."""
-    said = re.sub(r" \([^()]*=[^()]*\)", "", title)
-    return said.partition(":")[0] if "=" in said else said
-
-
 def _choices(subject: Subject) -> Section:
     table = subject.table
-    rows = [
-        (_decision_title(rule.title) + (f": {rule.help}" if rule.help else ""),)
-        for rule in cloth.decisions(table).values()
-    ]
+    rows = [(rule.title + (f": {rule.help}" if rule.help else ""),) for rule in cloth.decisions(table).values()]
     return Section(subject.translate("What you decide"), [Rows((subject.translate("decision"),), rows)] if rows else [])
 
 
 def _choices_of_this_table(subject: Subject) -> Section:
-    """What this table has chosen of what its book leaves to the house."""
+    """Return the section on this table's choices among those that its book leaves to the house."""
     table = subject.table
     unused = _unused_options(table)
     rows = [
@@ -176,7 +166,7 @@ def _unused_options(table: Table) -> set[str]:
 
 
 def cost_section(subject: Subject) -> Section:
-    """What a wager costs on average."""
+    """Return the section on the average cost of a wager."""
     say, prices = subject.translate, subject.prices()
     if not prices:
         return Section(
@@ -191,5 +181,5 @@ def cost_section(subject: Subject) -> Section:
 
 
 def pays_by_stake(cell: object) -> bool:
-    """Whether a stake decides what is paid."""
+    """Return whether a stake decides what is paid."""
     return isinstance(cell, Odds) or (isinstance(cell, Prize) and cell.kind == "times")

@@ -1,5 +1,5 @@
-"""What a program reads in a paper: which table it was made for and which clauses it meets, so that a folder of papers
-can be held against a table. The mark is in the file itself, as HTML or as PDF."""
+"""The mark that a program reads in a paper: its table and the clauses that it meets, so that a folder of papers can be
+checked against a table. The mark is in the file itself, as HTML or as PDF."""
 
 from __future__ import annotations
 

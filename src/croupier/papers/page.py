@@ -150,7 +150,8 @@ def _table(part: Rows) -> str:
 
 
 def _keeps_whole_lines(part: Rows, column: int) -> bool:
-    """Whether a column is not broken into lines: it is short, or its name says so and nothing runs off the page."""
+    """Return whether a column is not broken into lines: it is short, or its name says so and nothing runs off the
+    page."""
     found = (str(row[column]) for row in part.rows if not isinstance(row[column], Drawing))
     longest = max(map(len, found), default=0)
     return longest <= SHORT or (part.columns[column] in KEPT and longest <= WHOLE)

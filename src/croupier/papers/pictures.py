@@ -20,7 +20,7 @@ SPOTS = {  # where the pips of a face lie, in quarters of its side
 
 
 def pieces_svg(texts: Sequence[str], dice: bool = False) -> str:
-    """What lies side by side: cards, tiles, dice where they are dice, and anything else as a ball with its words."""
+    """Draw things side by side: cards, tiles, dice where they are dice, and anything else as a ball with its words."""
     if texts and all(CARD.fullmatch(text) for text in texts):
         return notebook.cards(texts)
     if texts and all(TILE.fullmatch(text) for text in texts):

@@ -20,7 +20,7 @@ DICE, MAX_ROUNDS = "dice", 30
 
 
 def example_round(subject: Subject) -> Round | None:
-    """A round to its end, the first of some in which somebody wins; None where nobody could play one here."""
+    """Return a finished round, the first of some in which a player wins; None where the table can play none."""
     first: Round | None = None
     for number in range(MAX_TRIES):
         playing = _deal_round(subject.table.apart(), Seeded(f"paper {subject.table.game.name} {number}"))

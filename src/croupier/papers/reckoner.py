@@ -1,4 +1,4 @@
-"""What each stake is paid at a table's own odds: a ready reckoner for whoever pays.
+"""A ready reckoner for the person who pays: the payment of each stake at a table's own odds.
 
 Odds are the table's. Where a wager pays commission, which a book may round, each figure is what the real settlement
 paid for that stake in a round that won.
@@ -71,7 +71,7 @@ def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
 
 
 def _mixed_number(value: Amount) -> str:
-    """What is paid, where no decimal says it with its fraction apart: 16 2/3."""
+    """Return a payment that no decimal states, with its fraction apart: 16 2/3."""
     whole, rest = divmod(value, 1)
     return f"{whole:,} {rest}" if "/" in shown(value) and whole else shown(value)
 
@@ -112,7 +112,7 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
 
 
 def winning_deal(table: Table, name: str) -> list[Move]:
-    """What fell and was decided in a round in which a wager alone on the table won."""
+    """Return the outcomes and decisions of a round in which a wager alone on the table won."""
     for number in range(TRIES):
         chance = Seeded(f"reckoner {table.game.name} {name} {number}")
         playing = _round_with_wager(table, name, table.limits.general.least or 1)
@@ -127,7 +127,7 @@ def winning_deal(table: Table, name: str) -> list[Move]:
 
 
 def payment_for(table: Table, name: str, stake: Amount, deal: Sequence[Move]) -> Amount | None:
-    """What a stake wins by a deal, from the settlement; None where it may not be laid."""
+    """Return the win of a stake by a deal, from the settlement; None where it may not be laid."""
     playing = _round_with_wager(table, name, stake) if deal else None
     if playing is None:
         return None

@@ -46,7 +46,7 @@ VOLATILITY = "the volatility index is 1.645 standard deviations: the half-width 
 
 @dataclass
 class ReportRequest:
-    """What is to be reported: a table, how it was asked for, and how long to simulate."""
+    """The request for a report: a table, how it was asked for, and how long to simulate."""
 
     table: Table
     options: Mapping[str, object] = field(default_factory=dict)
@@ -108,7 +108,7 @@ def _square_root(value: Fraction) -> Fraction:
 
 
 def edge_name(edge: Edge) -> str:
-    """What an edge is of, and by which way to play."""
+    """Return the name of an edge: its wagers and its way to play."""
     return title(edge.of, edge.on) + (f" ({way(edge.play)})" if edge.play else "")
 
 
@@ -195,7 +195,7 @@ def _pays(table: Table, name: str) -> str:
 
 
 def pay_tables_section(asked: ReportRequest) -> Section:
-    """What each row pays here."""
+    """Return the section on the pays of each row."""
     out, table = Section("Pay tables"), asked.table
     for name, cells in table.pays.items():
         if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
@@ -273,7 +273,7 @@ def _signed(net: Fraction) -> str:
 
 
 def _event_name(table: Table, e: Edge, net: Fraction) -> str:
-    """What a result is called, where only one wager is meant: the rows that pay it, a push, a loss."""
+    """Return the name of a result, where only one wager is meant: the rows that pay it, a push, a loss."""
     cells = table.pays.get(e.wager)
     if len(e.of) == 1 and net > 0:
         if isinstance(cells, Mapping):
@@ -496,7 +496,7 @@ def code_hash() -> str:
 
 
 def package_versions() -> dict[str, str]:
-    """What it ran on."""
+    """Return the versions of the packages that made the report."""
     out = {"croupier": croupier.__version__, "Python": platform.python_version()}
     for package in ("numpy", "numba"):
         try:

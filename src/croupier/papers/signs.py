@@ -47,7 +47,7 @@ def sign_document(subject: Subject) -> Document:
 
 
 def _odds(subject: Subject) -> Iterator[Part]:
-    """What the cloth says in words, and the odds of the wagers that have one or two and are not even."""
+    """Yield the words of the cloth, and the odds of the wagers that have one or two and are not even."""
     table = subject.table
     yield from (Large("", line) for line in cloth_lines(table) if " pays " not in line)
     for name, rule in table.game.wager.items():
@@ -89,5 +89,5 @@ def change_notice(subject: Subject, least: Amount | None = None, at: str = "") -
 
 
 def _subtitle(subject: Subject, text: str) -> str:
-    """What a paper is, at which table, of whose house."""
+    """Return the subtitle of a paper: its kind, table and house."""
     return " · ".join(part for part in (subject.translate(text), subject.name, subject.house) if part)

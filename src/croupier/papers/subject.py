@@ -1,4 +1,4 @@
-"""What the papers of a table are about: the table, the house that has it, and the language its own words are in.
+"""The subject of a table's papers: the table, the house that has it, and the language of its own words.
 
 The words of a rulebook (titles of wagers, hands, steps) stay as they are; what the papers say themselves is translated.
 """
@@ -59,7 +59,7 @@ class Subject:
         return f"{self.currency}{shown(value)}"
 
     def value_text(self, value: object) -> str:
-        """What an option is, in words."""
+        """Return the value of an option, in words."""
         if isinstance(value, bool):
             return self.translate("yes") if value else self.translate("no")
         return self.translate("none") if value in ("", None) else str(value).replace("_", " ")
@@ -69,13 +69,13 @@ class Subject:
         return clause if basis is Basis.BOOK or clause == HOUSE else f"{clause}, {self.translate(BASIS_WORDS[basis])}"
 
     def wager_title(self, wager: str) -> str:
-        """What the book calls a wager."""
+        """Return the book's title of a wager."""
         rule = self.table.game.wager.get(wager)
         return rule.title if rule is not None else wager.replace("_", " ")
 
     @cached_property
     def edges(self) -> list[Edge]:
-        """What each wager that is a choice by itself costs; nothing where players win from one another."""
+        """The edge of each wager that is a choice by itself; none where players win from one another."""
         tell(f"pricing {self.table.game.name}")
         try:
             found = [one for one in edges(self.table) if one.edge is not None]
@@ -93,7 +93,7 @@ class Subject:
         ]
 
     def figure_name(self, edge: Edge) -> str:
-        """What an edge is of, by the book's titles."""
+        """Return the name of an edge, by the book's titles."""
         named = " + ".join(self.wager_title(name) for name in edge.of) or self.wager_title(edge.wager)
         told = [way(edge.play)] if edge.play else []
         told += [] if edge.per in WHOLE else [f"per {edge.per}"]
@@ -109,8 +109,8 @@ class Subject:
         return percent(edge.edge, EDGE_DECIMALS)
 
     def price_text(self, wager: str) -> str:
-        """What a wager costs by best play, with all that is laid beside it; from the least to the most where its
-        positions differ."""
+        """Return the price of a wager by best play, with everything laid beside it; from the least to the most where
+        its positions differ."""
         found = [one for one in self.edges if wager in (one.wager, *one.of[:1]) and one.on not in ON]
         if found and wager not in self.table.positions:
             found = [max(found, key=lambda one: len(one.of))]

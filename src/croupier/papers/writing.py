@@ -63,7 +63,7 @@ def _font_face(font: str) -> str:
 
 
 def _check_font(language: str) -> None:
-    """A paper that nobody could read is not printed: the machine needs a font with the language's characters."""
+    """Refuse to print a paper without a font for its language's characters."""
     finder = which("fc-list")
     if language.partition("-")[0] in OWN_LETTERS and finder:
         found = run([finder, f":lang={language.partition('-')[0]}"], capture_output=True, text=True, check=False)

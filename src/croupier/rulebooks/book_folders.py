@@ -1,8 +1,8 @@
-"""Where the rulebooks are: the package's own, and folders that somebody adds.
+"""Folders of rulebooks: the package's own, and those that people add.
 
 A folder of one's own is named by CROUPIER_RULEBOOKS (several are separated as in PATH), by a command's --rulebooks, by
 `croupier.load(folder)`, or by a package that is installed, as an entry point in the group `croupier.rulebooks`. It is a
-book (it has a rulebook.toml) or it holds books. It is read as data; Python code in it is run only where somebody says
+book (it has a rulebook.toml) or it holds books. It is read as data; Python code in it is run only on a word
 that it may be (CROUPIER_ALLOW_CODE, a command's --allow-code, `croupier.load(folder, allow_code=True)`).
 """
 
@@ -66,7 +66,7 @@ def allow_code() -> None:
 
 
 def is_code_allowed() -> bool:
-    """Whether Python code of folders outside the package may be run."""
+    """Return whether Python code of folders outside the package may be run."""
     return os.environ.get(CODE, "").strip().lower() in ("1", "true", "yes", "on")
 
 
@@ -98,7 +98,7 @@ def originals() -> tuple[dict[str, Path], dict[Path, str]]:
 
 
 def named_folders() -> list[Path]:
-    """The folders that somebody named, and those of installed packages."""
+    """Return the folders that people named, and those of installed packages."""
     return [*(Path(part) for part in os.environ.get(VARIABLE, "").split(os.pathsep) if part), *_of_packages()]
 
 

@@ -1,4 +1,4 @@
-"""What a game changes of the game of another book that it begins with (`like`), and by which clause of its own book.
+"""Changes of a game to the game of another book that it begins with (`like`), and the clause of its own book for each.
 
 A value that differs stands beside a clause of the game's own book; `unclaimed` finds those that do not. What rests on
 such a value is cited by that clause, everything else as the other book's: `with_own_clauses` sees to that once, when a
@@ -67,7 +67,7 @@ def _unclaimed_of_table(
 
 
 def is_own(clause: object, books: Collection[str]) -> bool:
-    """Whether this is a clause of the own book: none of these books', nor the house's ruling."""
+    """Return whether this is a clause of the own book: none of these books', nor the house's ruling."""
     named = isinstance(clause, str) and clause not in ("", HOUSE)
     return named and not any(str(clause).startswith(f"{book} ") for book in books)
 
@@ -103,7 +103,7 @@ def with_own_clauses(other: Plain, base: Plain, own: Plain, left_out: Sequence[s
 
 
 def _changed_keys(was: Plain, mine: Plain) -> list[str]:
-    """What an entry changes of another's."""
+    """Return the keys in which an entry differs from another's."""
     named = [key for key in mine if key not in WORDS and not inheritance.cites(key, mine[key])]
     now = inheritance.over(was, mine)
     return [key for key in named if now[key] != was.get(key)]
@@ -174,7 +174,7 @@ def _wagers(base: Plain, out: Plain, own: Plain, figures: Plain) -> Iterator[tup
 
 
 def _cites(other: Plain, out: Plain, own: Plain) -> Iterator[tuple[str, str]]:
-    """What the procedure cites for facts that are changed, or that take the place of an option."""
+    """Yield the citations for facts that are changed, or that take the place of an option."""
     for name, mine in own.get("facts", {}).items():
         was = other.get("facts", {}).get(name) or other.get("option", {}).get(name)
         if was is not None and (_changed_keys(was, mine) or name not in other.get("facts", {})):
@@ -207,14 +207,14 @@ def _options(other: Plain, own: Plain, left_out: Sequence[str]) -> Iterator[tupl
 
 
 def _widens(was: Plain, mine: Plain) -> bool:
-    """Whether an option has values that it had not."""
+    """Return whether an option has values that it had not."""
     if not mine or set(mine.get("values", ())) - set(was.get("values", ())):
         return bool(mine)
     return any(key in mine and mine[key] != was.get(key) for key in ("kind", "least", "most"))
 
 
 def _constraints(other: Plain, left_out: Sequence[str]) -> list[Plain]:
-    """What the other book allows only together, and this game does not ask for."""
+    """Return the combinations that only the other book demands and that this game leaves out."""
     known = other.get("constraint", ())
     return [one for one in known if any(inheritance.names(part, "constraint", one) for part in left_out)]
 

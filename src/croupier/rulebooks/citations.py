@@ -30,8 +30,8 @@ def split(cited: str) -> tuple[str, str]:
 
 
 def words_of(cited: str) -> str:
-    """What a clause says, in our words: the part that is cited, or the clause that it is a part of. A book without a
-    register says it by what stands beside the clause in its files; "" where nothing is known of it."""
+    """Return the text of a clause in our words: of the part that is cited, or of the clause that it belongs to. A book
+    without a register says it by what stands beside the clause in its files; "" where nothing is known of it."""
     if cited == HOUSE:
         return "the house's own decision, the book being silent"
     book, number = split(cited)
@@ -41,7 +41,7 @@ def words_of(cited: str) -> str:
 
 
 def _data_beside_clause(book: str, number: str) -> Iterator[str]:
-    """What stands beside a clause in the files of a book's games."""
+    """Yield the texts beside a clause in the files of a book's games."""
     for entry in rulebook(book).game:
         if book_folders.file(book, entry.id).exists():
             yield from _words_of(game(f"{book}/{entry.id}"), number)
@@ -72,7 +72,7 @@ def basis_of(cited: str, game: Game, *names: str, house: bool = False) -> Basis:
 
 
 def names_of_line(wager: str, on: str, result: str, odds: str = "") -> tuple[str, ...]:
-    """What the clause of a line decides, as readings name it.
+    """Return the names that readings use for the clause of a line.
 
     >>> names_of_line("place", "4", "win", "9½ to 5")
     (':win', 'place', 'place:win', 'place:win 9½ to 5', 'place@4', 'place@4:win', 'place@4:win 9½ to 5')
@@ -101,14 +101,14 @@ def with_basis(cited: str, basis: Basis) -> str:
 
 
 def _is_cited(number: str, reading: Reading) -> bool:
-    """Whether a citation of a clause is one of what a reading decides."""
+    """Return whether a citation of a clause is one of what a reading decides."""
     if reading.cited:
         return number in reading.cited
     return _is_within(number, reading.clause) or _is_within(reading.clause, number)
 
 
 def _is_within(number: str, clause: str) -> bool:
-    """Whether a clause's number is that of a clause or of a part of it: 4.21(a) of 4.21, not 4.2."""
+    """Return whether a clause's number is that of a clause or of a part of it: 4.21(a) of 4.21, not 4.2."""
     return number == clause or number.startswith((f"{clause}(", f"{clause} "))
 
 

@@ -34,7 +34,7 @@ PAPERS = "papers.toml"  # what the notices of the games show, which cite their c
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What counts by itself: a whole clause (`at` is None), or a part of one, with its status."""
+    """A unit of the count: a whole clause (`at` is None), or a part of one, with its status."""
 
     cited: str
     at: str | None
@@ -52,12 +52,12 @@ class Unit:
 
     @property
     def is_play(self) -> bool:
-        """Whether a program that runs a game could obey or break it."""
+        """Return whether a program that runs a game could obey or break it."""
         return self.kind not in IDLE_KINDS
 
     @property
     def is_open(self) -> bool:
-        """Whether it is a rule of play that no example executes, without a reason why none can."""
+        """Return whether it is a rule of play that no example executes, without a reason why none can."""
         return self.is_play and self.status != "executed" and not self.reason
 
     def plain(self) -> dict[str, Any]:
@@ -228,7 +228,7 @@ def _of_parts(parts: tuple[Unit, ...]) -> str:
 
 
 def title_of(book: str, cited: str) -> str:
-    """What a clause says in our words as it is cited, or the part of it that is named; "" where there is none."""
+    """Return the text of a clause in our words as it is cited, or of the part that is named; "" where there is none."""
     owner = next((entry for entry in register(book) if entry.clause in (cited, parent(cited))), None)
     if owner is None:
         return ""
@@ -249,7 +249,7 @@ def unregistered_clauses(book: str) -> list[Covered]:
 
 
 def mistakes(book: str) -> list[str]:
-    """What is wrong between the register and the data: unknown kinds and games, repeated and unknown clauses."""
+    """Return the mistakes between the register and the data: unknown kinds and games, repeated and unknown clauses."""
     known = [entry.clause for entry in register(book)]
     games = {entry.id for entry in rulebook(book).game}
     out = [f"{c} is listed twice" for c in sorted({c for c in known if known.count(c) > 1})]

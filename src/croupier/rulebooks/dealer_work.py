@@ -1,4 +1,4 @@
-"""What a book says of a dealer's work, for practice: which clause decides a question, and the order of settlement.
+"""A dealer's work by the book, for practice: which clause decides a question, and the order of settlement.
 
 It stands in the book's school.toml, game by game; a book without one leaves it to the clause of the game, and a game
 without an order is settled in any. `croupier.school.drills` asks, and the order is judged by its clause.
@@ -46,7 +46,7 @@ class Order(Data, frozen=True):
 
 
 class School(Data, frozen=True):
-    """What a book says of one game's work."""
+    """A dealer's work at one game, by its book."""
 
     cite: dict[str, str] = {}
     order: tuple[Order, ...] = ()
@@ -58,7 +58,7 @@ def _book(book: str) -> dict[str, School]:
 
 
 def read_school(file: Path) -> dict[str, School]:
-    """What a file says of the work of a book's games."""
+    """Return the dealer's work at a book's games, read from its file."""
     if not file.exists():
         return {}
     try:
@@ -68,7 +68,7 @@ def read_school(file: Path) -> dict[str, School]:
 
 
 def school(game: Game) -> School:
-    """What the book of a game says of its work."""
+    """Return the dealer's work at a game, by its book."""
     return _book(game.rulebook).get(game.id, School())
 
 

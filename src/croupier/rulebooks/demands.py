@@ -1,4 +1,4 @@
-"""What the notices of a book show, clause by clause, from its papers.toml; without one they say it themselves."""
+"""Contents of a book's notices, clause by clause, from its papers.toml; without one they say it themselves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF = ("paytable", "offered", "edge", "option", "blank")  # with what they are of
 
 
 def demand(game: Game, clause: str) -> Demand:
-    """What the notices of a clause of a game show."""
+    """Return the contents of a notice for a clause of a game."""
     book, game_id = game.rulebook, game.id
     other, _, like = game.like.partition("/")
     if other and clause.startswith(f"{other} "):
@@ -27,7 +27,7 @@ def demand(game: Game, clause: str) -> Demand:
 
 
 def faults(game: Game) -> Iterator[str]:
-    """What a book's papers say of a game that the game does not have."""
+    """Yield the parts of a book's papers that a game does not have."""
     for clause in dict.fromkeys(notice.clause for notice in game.notice):
         asked = demand(game, clause)
         if asked.on not in PLACES:

@@ -26,10 +26,10 @@ class Contract(Protocol):
     """A family, as far as the loader knows it."""
 
     def faults(self, game: Game) -> Iterable[tuple[str, str]]:
-        """What the family cannot play in a game's data, as (key, reason)."""
+        """Yield the data of a game that the family cannot play, as (key, reason)."""
 
     def choices(self, game: Game) -> Iterable[tuple[str, Option]]:
-        """What decides a round of a game and could be chosen, as options."""
+        """Yield the choices that decide a round of a game, as options."""
 
     def chosen(self, game: Game) -> Iterable[str]:
         """The decisions that the family may ask for."""

@@ -1,5 +1,5 @@
-"""What is wrong with a game's data, as far as it shows without its family: amounts that are none, names that nothing
-has, tables with gaps. Each fault is a key of the file and a reason."""
+"""Faults in a game's data, as far as they show without its family: amounts that are none, names that nothing has,
+tables with gaps. Each fault is a key of the file and a reason."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_RATES = 5  # kings GEGA-004249 rules 7 and GEGA-004250 rules 6
 
 
 def schedule_faults(schedule: Schedule) -> Iterator[str]:
-    """What is wrong with a schedule: tiers that leave a gap or overlap, or more rates than a table may have."""
+    """Yield the faults of a schedule: tiers that leave a gap or overlap, or more rates than a table may have."""
     for fees in (schedule.player_dealer, schedule.player, tuple(reversed(schedule.pot))):
         tiers: Tiers = () if isinstance(fees, int) else fees
         if len(tiers) > MOST_RATES:
@@ -26,7 +26,7 @@ def schedule_faults(schedule: Schedule) -> Iterator[str]:
 
 
 def faults(found: Game) -> list[tuple[str, str]]:
-    """What is wrong with a game's data, as (key, reason)."""
+    """Return the faults in a game's data, as (key, reason)."""
     outside = found.limits.outside
     limits = [] if outside in ("refuse", "pay_as_placed") else [("limits", f"a wager outside them cannot {outside!r}")]
     return [
@@ -97,7 +97,7 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
 
 
 def _meant(usual: dict[str, Scalar], given: Span) -> bool:
-    """Whether limits hold at a table as the book leaves it."""
+    """Return whether limits hold at a table as the book leaves it."""
     unless = any(usual.get(key) in values for key, values in given.unless.items())
     return not unless and all(usual.get(key) in values for key, values in given.when.items())
 

@@ -1,8 +1,8 @@
-"""The names of a game's wagers, decisions, rulings and options, in English from its data, else from names/CODE.toml."""
+"""The names of a game's wagers, decisions, rulings and options, from its data and from names/CODE.toml."""
 
 from __future__ import annotations
 
-from croupier.messages.names import Names, merge, read_names
+from croupier.messages.names import Names, in_words, merge, read_names
 from croupier.rulebooks import book_folders
 from croupier.rulebooks.load import NAMES
 from croupier.rulebooks.model import Game
@@ -15,25 +15,33 @@ def names_of(game: Game, language: str = "en") -> Names:
     entry = _english.get(id(game))
     if entry is None:
         entry = _english[id(game)] = (game, english_names(game))
-    if language == "en":
-        return entry[1]
-    folder = book_folders.folder(game.rulebook)
-    file = read_names(folder / NAMES / f"{language}.toml")
-    return merge(entry[1].as_json(), file.get("common", {}), file.get(game.id, {}))
+    return entry[1] if language == "en" else _in_language(game, entry[1], language)
 
 
 def english_names(game: Game) -> Names:
-    """Return the titles in a game's data."""
+    """Return the titles in a game's data, and the labels of its decisions."""
     hands: dict[str, str] = {}
     for table in game.paytable.values():
         hands |= table.titles
-    return Names(
+    titles = Names(
         game.title,
         {
             "wager": {name: rule.title for name, rule in game.wager.items()},
-            "decision": {name: decision.title for name, decision in game.decision.items()},
+            "decision": {name: in_words(name) for name in game.decision},
+            "does": {name: decision.title for name, decision in game.decision.items()},
             "ruling": {name: ruling.words for name, ruling in game.ruling.items()},
             "option": {name: option.title for name, option in game.option.items()},
             "hand": hands,
         },
     )
+    return _in_language(game, titles, "en")
+
+
+def _in_language(game: Game, english: Names, language: str) -> Names:
+    """Return names with those that the rulebook's file of a language has instead; of what the game itself has."""
+    file = read_names(book_folders.folder(game.rulebook) / NAMES / f"{language}.toml")
+    common = {
+        kind: {name: words for name, words in table.items() if name in english.by_kind.get(kind, {})}
+        for kind, table in file.get("common", {}).items()
+    }
+    return merge(english.as_json(), common, file.get(game.id, {}))

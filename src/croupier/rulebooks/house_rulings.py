@@ -17,18 +17,18 @@ CARRIED = "carried"
 _MISHAPS: dict[str, dict[str, tuple[str, str, tuple[str, ...]]]] = {
     "cards": {
         "house_misdeal": (
-            "A misdeal, cards exposed, a wrong number or pack of them: all wagers go back",
+            "Misdeal, exposed cards, a wrong number of cards or a wrong deck: all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
         "house_card_used": (
-            "A card was exposed, or drawn too many: it is used in its turn, and play goes on", GOES_ON, (EXTRA, ORDER),
+            "A card was exposed or drawn too early: it is used in its turn", GOES_ON, (EXTRA, ORDER),
         ),
         "house_card_missing": ("A card was missed: it is dealt now, and play goes on", GOES_ON, (MISSING,)),
     },
     "tiles": {
         "house_misdeal": (
-            "A misdeal, tiles exposed, a wrong number or set of them: all wagers go back",
+            "Misdeal, exposed tiles, a wrong number of tiles or a wrong set: all wagers are returned",
             VOID_ROUND,
             (EXTRA, MISSING, ORDER),
         ),
@@ -42,13 +42,13 @@ _MISHAPS: dict[str, dict[str, tuple[str, str, tuple[str, ...]]]] = {
     },
 }  # fmt: skip
 _ALWAYS: dict[str, tuple[str, str, tuple[str, ...]]] = {
-    "house_round_void": ("Something made the round unfair: all wagers go back", VOID_ROUND, (LONE,)),
+    "house_round_void": ("The round was unfair: all wagers are returned", VOID_ROUND, (LONE,)),
     "house_late_wager": (
-        "A wager was laid too late, or by mistake, and goes back (seat, wager, on)", VOID_WAGER, (LATE, LONE),
+        "A wager was placed too late or by mistake: it is returned (seat, wager, on)", VOID_WAGER, (LATE, LONE),
     ),
-    "house_wrong_payment": ("A payment was wrong: it is put right, and what the lines say is due", GOES_ON, ()),
+    "house_wrong_payment": ("A payment was wrong: it is corrected to what is due", GOES_ON, ()),
 }  # fmt: skip
-_STANDS = ("The round before was amended: the table stands as that leaves it (wagers, state)", CARRIED, ())
+_STANDS = ("The round before was amended: the table continues from there (wagers, state)", CARRIED, ())
 
 
 def house_rulings(

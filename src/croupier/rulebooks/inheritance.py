@@ -53,7 +53,7 @@ def left_out(data: dict[str, Any], parts: object) -> dict[str, Any]:
 
 
 def names(part: str, table: str, entry: dict[str, Any]) -> bool:
-    """Whether a part that is left out ("constraint.4.21") is this entry of a list."""
+    """Return whether a part that is left out ("constraint.4.21") is this entry of a list."""
     here, _, clause = part.partition(".")
     return here == table and (not clause or _of_clause(entry, clause))
 
@@ -74,12 +74,12 @@ def of_book(data: Any, books: tuple[str, ...], citing: bool = False) -> Any:
 
 
 def changes_of_book(data: dict[str, Any], books: tuple[str, ...]) -> dict[str, Any]:
-    """What a game changes of another, as `of_book` has its clauses."""
+    """Return a game's changes of another, as `of_book` has its clauses."""
     return {key: of_book(value, books, key in _OWN_CITING) for key, value in data.items() if key != "books"}
 
 
 def cites(key: str, value: Any) -> bool:
-    """Whether what stands under a key is a clause, or clauses."""
+    """Return whether what stands under a key is a clause, or clauses."""
     if isinstance(value, dict):
         return key in _CITING
     words = isinstance(value, str) or (isinstance(value, list) and not any(isinstance(one, dict) for one in value))

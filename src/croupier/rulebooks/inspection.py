@@ -60,7 +60,7 @@ class Inspected:
 
     @property
     def says(self) -> str:
-        """What the clause says in our words, or the part of it that was asked for."""
+        """The clause in our words, or the part of it that was asked for."""
         return self.part.title if self.part is not None else self.title
 
     def plain(self) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def inspect_clause(cited: str) -> Inspected:
 
 
 def _is(cited: str, wanted: str, clause: str) -> bool:
-    """Whether a citation is of the clause that was asked for: the whole of it, or the part that was named."""
+    """Return whether a citation is of the clause that was asked for: the whole of it, or the part that was named."""
     return cited == wanted or (parent(cited) == clause and wanted == clause)
 
 
@@ -132,7 +132,7 @@ Matter = tuple[str, str, str]
 
 
 def _matter(one: Executed) -> Matter | None:
-    """What a place is about, across books: the family (or the game's name), the role and the name."""
+    """Return the subject of a place across books: the family (or the game's name), the role and the name."""
     if one.role not in NAMED:
         return None
     found = game(one.game)

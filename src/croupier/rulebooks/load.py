@@ -1,7 +1,7 @@
 """Reading the data files of the rulebooks.
 
 A mistake in a data file is reported with the file, the key and the reason. Games are read one at a time and kept;
-the register, readings and claims of a book are read only when somebody asks for them.
+the register, readings and claims of a book are read only when they are asked for.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def earlier_editions(book: str) -> Mapping[str, int]:
 
 
 def read_editions(file: Path) -> Mapping[str, int]:
-    """What a file says of earlier editions."""
+    """Return the earlier editions that a file names."""
     if not file.exists():
         return {}
     found = [_entry(file, f"edition.{i}", plain, Edition) for i, plain in enumerate(_toml(file)["edition"], 1)]
@@ -144,8 +144,8 @@ def read_editions(file: Path) -> Mapping[str, int]:
 
 
 def is_replayable(book: str, found: str, procedures: int) -> bool:
-    """Whether rounds with this fingerprint of a book's data, which follow procedures of this version, are replayed by
-    the data as it is: it is the same, or a known earlier edition of it."""
+    """Return whether rounds with this fingerprint of a book's data, which follow procedures of this version, are
+    replayed by the data as it is: it is the same, or a known earlier edition of it."""
     return found == fingerprint(book) or earlier_editions(book).get(found) == procedures
 
 
@@ -184,7 +184,8 @@ def add(folder: str | Path, allow_code: bool = False) -> list[Rulebook]:
 
 
 def refresh(changed: bool = False) -> bool:
-    """Whether files outside the package have changed since they were read; then they are read again when asked for."""
+    """Return whether files outside the package have changed since they were read; then they are read again when asked
+    for."""
     global _seen
     stamps = stamps_of(book_folders.outside().values())
     if stamps == _seen and not changed:
@@ -223,7 +224,8 @@ def _with_like(file: Path) -> dict[str, Any]:
 
 @cache
 def common(file: Path) -> tuple[dict[str, Any], ...]:
-    """What a book says once of all its games, or of some that it names: parts of their files, which lie under these."""
+    """Return a book's common parts: for all its games, or for some that it names; each game's file is laid over
+    them."""
     if not file.exists():
         return ()
     data = _toml(file)
@@ -277,7 +279,7 @@ def _of_the_same_book(file: Path, other: str) -> dict[str, Any]:
 
 
 def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
-    """What another book says of a game, each clause as that book's."""
+    """Return another book's file of a game, with each clause as that book's."""
     try:
         named = book_folders.file(book, other)
     except CroupierError as error:
@@ -342,7 +344,7 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
             data["option"].setdefault(
                 "collection",
                 Option(
-                    title="The schedule of the collection; a table has one at a time",
+                    title="Collection schedule",
                     clause=sheet.clause,
                     values=values,
                     default=values[0],
@@ -353,12 +355,12 @@ def _add_collection(file: Path, game_id: str, data: dict[str, Any]) -> None:
 
 @cache
 def demands(book: str) -> tuple[Demand, ...]:
-    """What the notices of a book show (papers.toml), clause by clause."""
+    """Return the contents of a book's notices (papers.toml), clause by clause."""
     return read_demands(book_folders.folder(book) / "papers.toml")
 
 
 def read_demands(file: Path) -> tuple[Demand, ...]:
-    """What a file says of a book's notices."""
+    """Return the contents of notices, read from a file."""
     if not file.exists():
         return ()
     return tuple(_entry(file, f"notice[{i}]", value, Demand) for i, value in enumerate(_toml(file)["notice"]))

@@ -1,4 +1,4 @@
-"""What may be wrong when a rulebook is looked for or read."""
+"""Messages about finding and reading rulebooks."""
 
 from __future__ import annotations
 

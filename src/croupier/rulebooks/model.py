@@ -1,4 +1,4 @@
-"""What a rulebook's data files may say: one frozen struct per kind of entry.
+"""Entries of a rulebook's data files: one frozen struct per kind.
 
 Unknown keys are errors; a figure or a choice always stands beside its clause. The loader (load.py) turns the TOML
 files into these, and check.py holds them against the register.
@@ -120,7 +120,7 @@ class Ruling(Data, frozen=True):
     moments: tuple[str, ...] = ()  # when its clause lets it be declared, where that is less than its effect allows:
     # "wagers", "dealing", "deciding", "settled"
     decided_by: str = ""  # who decides it, where its clause says so: "dealer", "floor", "inspector"
-    house: bool = False  # the house's own, the book being silent (house.py)
+    house: bool = False  # the house's own, the book being silent (house_rulings.py)
     finds: tuple[str, ...] = ()  # what it is about, in the words of a dispute: "extra_card", "lone_wager trips"
     whole: bool = False  # of one that goes on: to note it is all that its clause asks for
 
@@ -144,7 +144,7 @@ class Step(Said, frozen=True):
 
 
 class Notice(Said, frozen=True):
-    """What a table must show or say, and when: for the option values in `when`, or where it pays better odds than the
+    """A notice that a table must show or say: for the option values in `when`, or where it pays better odds than the
     book prints (`raised`); otherwise always."""
 
     when: dict[str, tuple[Scalar, ...]] = {}
@@ -152,7 +152,7 @@ class Notice(Said, frozen=True):
 
 
 class Demand(Data, frozen=True):
-    """What the notices of a clause show, and on which paper (papers.toml of a book): figures of the table by name
+    """The contents of a clause's notices, and the paper for them (papers.toml of a book): figures of the table by name
     (`shows`), or words (`says`, where the notice's own will not do). Where every option of `unless` has one of these
     values there is nothing to show; `letters` is the least height of what is written, in millimetres."""
 
@@ -219,7 +219,7 @@ class Refuses(Data, frozen=True):
 
 
 class OddsRule(Data, frozen=True):
-    """Whether a table may pay other than the printed odds: better ones, or, where it is `free`, any at all."""
+    """The freedom of a table to pay other than the printed odds: better ones, or, where it is `free`, any at all."""
 
     clause: str
     table_clause: str = ""  # for pay tables with a list of minimum odds, where that is said elsewhere
@@ -239,7 +239,7 @@ class LimitRange(Data, frozen=True):
 
 
 class Schedule(Data, frozen=True):
-    """One schedule of collection fees, in whole money. Whoever is not named pays nothing.
+    """One schedule of collection fees, in whole money. Players who are not named pay nothing.
 
     `player_dealer` is paid per hand, a flat fee or by the total table action; `player` per betting circle, a flat fee
     or by the wager there; `pot` is taken from the pot by the number of players; `half_hour` is paid for time.
@@ -265,8 +265,8 @@ class Collection(Data, frozen=True):
 
 
 class Change(Data, frozen=True):
-    """When the house may change something at a table: where nobody plays, where all agree, or after a notice of so many
-    minutes, each by its clause. `option` is what is changed, where it is one; then the notice is of days."""
+    """Conditions on which the house may change something at a table: an empty table, the agreement of all, or a notice
+    of so many minutes, each by its clause. `option` is what is changed, where it is one; then the notice is of days."""
 
     clause: str
     minutes: int = 0
@@ -278,16 +278,16 @@ class Change(Data, frozen=True):
 
 
 class Abstain(Data, frozen=True):
-    """After how many rounds without a wager somebody may be asked to give up the seat."""
+    """The number of rounds without a wager after which a player may be asked to give up the seat."""
 
     rounds: int
     clause: str
 
 
 class Floor(Data, frozen=True):
-    """What binds a casino that plays the game, beside its rules: nobody is advised at the table (by these clauses),
-    play may be suspended while something is looked into, who sits out for long gives up the seat, and closing, limits
-    and stakes change only as the book says.
+    """The duties of a casino that plays the game, beside its rules: players are not advised at the table (by these
+    clauses), play may be suspended during an inquiry, a player who sits out for long gives up the seat, and closing,
+    limits and stakes change only as the book says.
     """
 
     no_advice: tuple[str, ...] = ()
@@ -311,7 +311,7 @@ class Beyond(Data, frozen=True):
     most: Scalar | None = None
 
     def allows(self, value: Scalar) -> bool:
-        """Whether the other book lets a house choose this."""
+        """Return whether the other book lets a house choose this."""
         if self.kind == "choice":
             return any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in self.values)
         if value == "" or (self.least is None and self.most is None):
@@ -322,7 +322,7 @@ class Beyond(Data, frozen=True):
 
 
 class Own(Data, frozen=True):
-    """What a game changes of the game of another book that it is built on (changes.py).
+    """The changes of a game to the game of another book that it is built on (changes.py).
 
     The clauses of its own book by which it pays otherwise: `figures` by wager and outcome; `tables` by pay table,
     version and row, where `kept` has the other book's clause for the rest. Which `options` have more values, and which
@@ -366,7 +366,7 @@ class Game(Data, frozen=True):
     collection: Collection | None = None  # from the book's collections.toml
     floor: Floor = Floor()
     facts: dict[str, Any] = {}  # further figures of this game, each a table with its own clause
-    lab: bool = False  # tried outside what its book allows (lab.py)
+    lab: bool = False  # tried outside what its book allows (laboratory.py)
     line: str = ""  # by what it differs from its like in other books, for the list of games
     like: str = ""  # the game of another book it was built on, whose clauses say so themselves
     own: Own = Own()  # what it changes of that game

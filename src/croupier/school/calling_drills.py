@@ -24,7 +24,7 @@ Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a pla
 
 
 def total(table: Table, chance: Randomness, level: int) -> Found:
-    """What the cards at each place come to."""
+    """Ask for the total of the cards at each place."""
     playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
@@ -41,7 +41,7 @@ def total(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def draw(table: Table, chance: Randomness, level: int) -> Found:
-    """Whether a hand of the house takes a further card."""
+    """Ask whether a hand of the house takes a further card."""
     known = any(name.startswith("draw") for name in school(table.game).cite)
     moments = _moments(table, chance, level) if known else []
     if not moments:
@@ -57,7 +57,8 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def _moments(table: Table, chance: Randomness, level: int) -> list[Moment]:
-    """When it is open whether a hand that nobody decides about is drawn to, and what the procedure did."""
+    """Return the moments at which it is open whether a hand without decisions is drawn to, and what the procedure
+    did."""
     playing, dealer, out = lay_practice_round(table, chance, level), Dealer(table, chance), []
     if not playing.felt.wagers:
         return []
@@ -156,7 +157,7 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def qualify(table: Table, chance: Randomness, level: int) -> Found:
-    """Whether the dealer's hand qualifies."""
+    """Ask whether the dealer's hand qualifies."""
     rule = getattr(table.rules, "qualifies", None)
     playing = None if rule is None else deal_practice_round(table, chance, level)
     if rule is None or playing is None or DEALER not in playing.felt.piles:

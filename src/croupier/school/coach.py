@@ -86,7 +86,7 @@ def _cell(playing: Round) -> list[str] | None:
 
 
 def _set(playing: Round, worth: Mapping[str, Fraction], move: Move) -> str | None:
-    """The choice of whoever leaves the setting to the house way: how it set the hand."""
+    """Return the choice of a player who leaves the setting to the house way: how it set the hand."""
     ask = playing.awaiting
     assert ask is not None
     after = playing.again([*playing.moves, move])
@@ -105,7 +105,7 @@ def _initial(playing: Round, seat: int) -> Fraction:
 
 
 def _stakes_laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int], Fraction]:
-    """What a seat laid in a round by wager, position and box; what it took off again is not there."""
+    """Return a seat's stakes in a round by wager, position and box, without those that it took off again."""
     out: dict[tuple[str, str, int], Fraction] = {}
     for move in moves:
         if move["do"] not in ("place", "remove") or move["seat"] != seat:
@@ -120,7 +120,7 @@ def _stakes_laid(moves: Sequence[Move], seat: int) -> dict[tuple[str, str, int],
 
 
 def _expected_result(table: Table, moves: Sequence[Move], seat: int) -> Fraction | None:
-    """What the wagers that were laid bring by best play; None where one of them has no exact price."""
+    """Return the result of the laid wagers by best play; None where one of them has no exact price."""
     total = Fraction(0)
     beside = main_wagers(table)[1:]
     for (name, on, _), stake in _stakes_laid(moves, seat).items():

@@ -103,7 +103,7 @@ def practice_table(name: str, options: dict[str, object] | None = None) -> Table
 
 
 def kinds(table: Table) -> list[str]:
-    """What can be practised at a table."""
+    """Return the kinds of task that can be practised at a table."""
     return [name for name, kind in KINDS.items() if _has(name, kind, table)]
 
 

@@ -43,7 +43,7 @@ class Exam:
 
 @lru_cache(maxsize=128)
 def kinds_of(game: str) -> tuple[str, ...]:
-    """What can be practised at a table of a game."""
+    """Return the kinds of task that can be practised at a table of a game."""
     return tuple(drills.kinds(drills.practice_table(game)))
 
 

@@ -83,7 +83,7 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def ruling(table: Table, chance: Randomness, level: int) -> Found:
-    """What happened is told as the book's data tells it: what follows?"""
+    """Tell an irregularity as the book's data tells it, and ask for the ruling."""
     known = [
         (happened, follows, name, rule)
         for name, rule in table.game.ruling.items()

@@ -6,13 +6,13 @@ from croupier.messages.base import Message
 
 
 class DrillTitle(Message, frozen=True, tag="drill_title"):
-    """What a kind of drill is called."""
+    """The title of a kind of drill."""
 
     drill: str
 
 
 class DrillAsks(Message, frozen=True, tag="drill_asks"):
-    """What a kind of drill asks."""
+    """The question of a kind of drill."""
 
     drill: str
 

@@ -37,7 +37,7 @@ BANKS = (15, 20, 25, 30, 40, 50)
 
 
 def pay(table: Table, chance: Randomness, level: int) -> Found:
-    """What each wager is paid, and, where the book has an order, in which they are settled."""
+    """Ask for the payment of each wager, and, where the book has an order, for the order in which they are settled."""
     playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None
@@ -64,7 +64,7 @@ def order(table: Table, chance: Randomness, level: int) -> Found:
 
 
 def _last(playing: Round) -> list[Line]:
-    """What is settled when all is dealt; what was settled on the way there is past."""
+    """Return the lines settled when all is dealt, without those settled on the way there."""
     early = len(playing.again(playing.moves[:-1]).lines)
     return [line for line in playing.lines[early:] if line.result != "returned" and line.paid_by != FEE]
 
@@ -259,7 +259,7 @@ def _less(line: Line) -> bool:
 
 
 def fee(table: Table, chance: Randomness, level: int) -> Found:
-    """What the house collects for the use of its table, of each who pays."""
+    """Ask for the house's collection at its table, from each player who pays."""
     playing = deal_practice_round(table, chance, level)
     if playing is None:
         return None

@@ -71,7 +71,7 @@ def cards_seen_by(playing: Round, seat: int) -> list[str]:
 
 
 def has_quick_solver(table: Table) -> bool:
-    """Whether a solver answers at once."""
+    """Return whether a solver answers at once."""
     try:
         return bool(table.game.decision) and analysis(table).advice is not None
     except CroupierError:
@@ -83,19 +83,19 @@ river = partial(play, only="river decisions")
 
 
 def meets(table: Table, only: str) -> bool:
-    """Whether such a situation comes up at a table where a solver answers."""
+    """Return whether such a situation comes up at a table where a solver answers."""
     return has_quick_solver(table) and any(
         round_at_decision(table.apart(), Seeded(f"meets {n}"), only) for n in range(FEW)
     )
 
 
 def splits(table: Table) -> bool:
-    """Whether hands are soft or hard there, and pairs are split."""
+    """Return whether hands are soft or hard there, and pairs are split."""
     return any(table.family.play.decision(name).situation for name in table.game.decision) and has_quick_solver(table)
 
 
 def has_count(table: Table) -> bool:
-    """Whether play hangs on a count."""
+    """Return whether play hangs on a count."""
     return has_quick_solver(table) and analysis(table).indices is not None
 
 
@@ -120,7 +120,7 @@ def round_at_decision(table: Table, chance: Randomness, only: str = "") -> Round
 
 
 def situation(playing: Round) -> str:
-    """What kind of decision it is: soft hands, pairs, the river, setting, or the street by the cards that lie."""
+    """Return the kind of a decision: soft hands, pairs, the river, setting, or the street by the cards that lie."""
     ask = playing.awaiting
     assert ask is not None
     label = (playing.labels(ask.seat).get(ask.hand_place) or [""])[-1]

@@ -152,7 +152,7 @@ def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:
 
 
 def _throw_to_end(playing: Round, chance: Randomness) -> None:
-    """What comes until the round is over."""
+    """Throw until the round is over."""
     dealer = Dealer(playing.table, chance)
     while (ask := playing.awaiting) is not None:
         if ask.kind == "wagers":

@@ -39,7 +39,7 @@ def deal_practice_round(table: Table, chance: Randomness, level: int = 2, bank: 
 
 
 def _level(table: Table) -> int:
-    """The quickest of a family's bots: nobody looks at how the players play."""
+    """Return the quickest of a family's bots: drills do not look at how the players play."""
     return 1 if table.family.bot.levels else 0
 
 
@@ -74,7 +74,7 @@ def _equal(table: Table) -> list[str]:
 
 
 def _take_bank(playing: Round, seats: Sequence[int]) -> Move:
-    """Whoever sits here takes the bank that is offered."""
+    """Take the bank that is offered."""
     ask = playing.awaiting
     assert ask is not None
     taken = ACCEPT if ACCEPT in ask.choices and ask.seat in seats else ask.choices[-1]
@@ -113,7 +113,7 @@ def _scatter(playing: Round, seats: Sequence[int], chance: Randomness, level: in
 
 
 def felt_in_words(playing: Round) -> list[str]:
-    """What lay on the felt, in words."""
+    """Describe everything on the felt in words."""
     out = [f"{spot}: {' '.join(cards)}" for spot, cards in playing.open_hands().items() if cards]
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     if not out and fell:
@@ -122,5 +122,5 @@ def felt_in_words(playing: Round) -> list[str]:
 
 
 def changed_options(table: Table) -> list[str]:
-    """What the house has chosen otherwise than by default."""
+    """Return the house's choices that differ from the usual ones."""
     return [f"{key}: {value}" for key, value in table.options.items() if value != table.game.option[key].default]

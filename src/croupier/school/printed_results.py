@@ -1,4 +1,4 @@
-"""What came of practice or an exam, as a paper to print: a summary of answers with their clauses, and a certificate."""
+"""Results of practice or an exam as a paper to print: a summary of answers with their clauses, and a certificate."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def _topics(marks: Sequence[Mark]) -> Rows:
 
 
 def certificate(exam: dict[str, Any], sitting: dict[str, Any]) -> Document:
-    """That somebody has passed: what was asked, how much was right, and by which seed it can be asked again."""
+    """Return the certificate that a person has passed: the questions, the right answers, and the seed by which they can
+    be asked again."""
     games = ", ".join(game_of(name).title for name in exam["games"])
     kinds = ", ".join(KINDS[kind].title.lower() for kind in exam["kinds"])
     parts: list[Part] = [

@@ -1,4 +1,4 @@
-"""What a trainee has practised, and what is due: spaced repetition by FSRS over topics, kept in a file of one's own."""
+"""A trainee's practice and the topics that are due: spaced repetition by FSRS, kept in a file of one's own."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Practice:
         return known
 
     def plain(self) -> dict[str, Any]:
-        """What was practised, by topic, as plain data."""
+        """Return the practice by topic, as plain data."""
         return {topic: json.loads(card.to_json()) for topic, card in self.cards.items()}
 
     def keep(self) -> None:

@@ -43,7 +43,7 @@ class Question:
 
     @property
     def words(self) -> str:
-        """What is asked, in English."""
+        """The question in English."""
         return str(self.asks)
 
     def plain(self) -> dict[str, Any]:
@@ -60,7 +60,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Task:
-    """What is shown to a trainee, and what is asked about it."""
+    """A situation that is shown to a trainee, and the questions about it."""
 
     kind: str
     game: str
@@ -89,7 +89,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Mark:
-    """Whether an answer was right, and what would have been."""
+    """The mark of an answer: whether it was right, and the right one."""
 
     question: Question
     given: str
@@ -105,7 +105,7 @@ class Mark:
 
     @property
     def cost(self) -> str:
-        """What the answer that was given costs, where a solver has priced it."""
+        """The cost of the given answer, where a solver has priced it."""
         told = _choice_of_number(self.question, self.given.strip().lower())
         return next((cost for answer, cost in self.question.costs if _same(self.question, told, answer.lower())), "")
 
@@ -144,7 +144,7 @@ def _same_cards(told: str, wanted: str) -> bool:
 
 
 def _in_order(question: Question, told: str) -> bool:
-    """Whether every one is named once, none before another that comes earlier by the book."""
+    """Return whether every one is named once, none before another that comes earlier by the book."""
     numbers = told.replace(",", " ").split()
     if sorted(numbers) != sorted(str(n) for n in range(1, len(question.choices) + 1)):
         return False
@@ -181,10 +181,10 @@ def wager_in_words(line: Line) -> str:
 
 
 def decided_by(line: Line) -> tuple[str, ...]:
-    """What a line's clause decides, as readings name it."""
+    """Return the names that readings use for a line's clause."""
     return names_of_line(line.wager, line.on, line.result, line.odds)
 
 
 def about(line: Line) -> tuple[tuple[str, str], ...]:
-    """What a question about a line has to name."""
+    """Return the facts that a question about a line has to name."""
     return (("seat", str(line.seat)), ("wager", line.wager), ("on", line.on))

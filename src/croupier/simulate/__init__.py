@@ -29,7 +29,7 @@ __all__ = ["Asked", "simulate"]
 
 
 class Asked(TypedDict, total=False):
-    """What may be asked of a simulation, by name; the same as the fields of croupier.simulate.runner.Order."""
+    """The settings of a simulation by name; the same as the fields of croupier.simulate.runner.Order."""
 
     wagers: Sequence[str] | None  # as on the command line: "straight_up@17=1", "2:main=10"
     seats: int | None

@@ -53,7 +53,7 @@ class System:
 
     @property
     def is_flat(self) -> bool:
-        """Whether it is flat betting."""
+        """Return whether it is flat betting."""
         return self.states == ((1, 0, 0, 0),) and not self.spread
 
     def __and__(self, other: System) -> System:

@@ -71,7 +71,7 @@ class Job:
 
     @property
     def is_compiled(self) -> bool:
-        """Whether every kernel that the job needs was compiled on this machine before."""
+        """Return whether every kernel that the job needs was compiled on this machine before."""
         needed: list[Any] = [self.plan.deal]
         if self.plan.pays is not None:
             needed += [tallies.count_codes]
@@ -90,7 +90,7 @@ class Job:
 
 @dataclass
 class Sheet:
-    """What some blocks came to; sheets add up in the order of their blocks."""
+    """The counts of some blocks; sheets add up in the order of their blocks."""
 
     rounds: int = 0
     codes: Ints | None = None  # by row, how often each code came

@@ -30,7 +30,7 @@ NOT_HASHED = ("rounds",)  # of a job: how far it goes, which decides no round
 
 @dataclass
 class Checkpoint:
-    """What the first pieces of a simulation came to."""
+    """The counts of the first pieces of a simulation."""
 
     seconds: float
     sheet: Sheet
@@ -80,7 +80,7 @@ class CheckpointFile:
         return plain
 
     def load(self, job: Job) -> Checkpoint | None:
-        """What is kept of a job; None where nothing is yet."""
+        """Return the checkpoint of a job; None where there is none yet."""
         plain = self._plain
         if plain is None:
             return None

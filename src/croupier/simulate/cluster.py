@@ -88,7 +88,7 @@ class Cluster:
         return self.client.submit(run_piece, packed, number, pure=False, retries=MAX_TRIES)
 
     def _result_of(self, packed: bytes, number: int, future: Any) -> Any:
-        """What a piece came to; one whose workers kept dying is handed out again."""
+        """Return the result of a piece; one whose workers kept dying is handed out again."""
         for _ in range(MAX_TRIES):
             try:
                 return future.result()

@@ -220,7 +220,7 @@ def follow_lives(
 
 @dataclass
 class Sums:
-    """What some lives came to; they add up in order."""
+    """The sums of some lives; they add up in order."""
 
     lives: int = 0
     wagers: int = 0
@@ -316,7 +316,7 @@ def _tally(values: Ints) -> dict[int, int]:
 
 @dataclass
 class Lives:
-    """What following a meter found. Amounts are money, for the stake laid."""
+    """The results of following a meter. Amounts are money, for the stake laid."""
 
     work: LivesWork
     sums: Sums
@@ -338,7 +338,7 @@ class Lives:
 
     @property
     def edge(self) -> Fraction:
-        """What a unit staked loses in the long run, everything the house puts in counted."""
+        """The loss of a unit staked in the long run, with everything that the house puts in."""
         return 1 - Fraction(self.sums.given, self.sums.wagers * TICKS_PER_STAKE)
 
     @property
@@ -437,7 +437,7 @@ def _meter_wager(table: Table, texts: list[str]) -> Laid:
 
 
 def _priced_stake(table: Table, name: str) -> Amount:
-    """What a wager of a level costs, or the stake that is priced."""
+    """Return the price of a wager of a level, or the stake that is priced."""
     if name in levels.levels(table):
         return levels.price(levels.rules_of(table), name)
     return _stake_of_edge(edges(table, name)[0])

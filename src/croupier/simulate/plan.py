@@ -114,7 +114,7 @@ class Plan:
 
 @dataclass(frozen=True, kw_only=True)
 class Kernel:
-    """What a family's compiled rounds offer: the `KERNEL` of the module that the family names as its kernel."""
+    """The parts of a family's compiled rounds: the `KERNEL` of the module that the family names as its kernel."""
 
     plan: Callable[[Table, tuple[Laid, ...], Asked], Plan]
     usual: str = ""  # the way to play when none is asked for, by its name; empty where nothing is decided
@@ -144,7 +144,7 @@ def kernel_of(table: Table) -> Kernel:
 
 
 def is_compiled_on_disk(kernel: Any) -> bool:
-    """Whether what numba made of a function lies on this machine's disk; a plain function needs none of that."""
+    """Return whether what numba made of a function lies on this machine's disk; a plain function needs none of that."""
     file = getattr(getattr(kernel, "_cache", None), "_cache_file", None)
     return file is None or bool(file._load_index())
 

@@ -1,8 +1,7 @@
 """The runner: a table, wagers and a number of rounds in, results out; on the cores of one machine or on a cluster.
 
-Work is cut into numbered pieces. Whoever plays them, they are added up in the order of their numbers, and the rule that
-stops at a wanted precision looks only at whole pieces in that order: a seed has one answer.
-"""
+Work is cut into numbered pieces. Whichever worker plays them, they are added up in the order of their numbers, and the
+rule that stops at a wanted precision looks only at whole pieces in that order: a seed has one answer."""
 
 from __future__ import annotations
 
@@ -56,7 +55,7 @@ Watch = Callable[[Progress], None]
 
 @dataclass(frozen=True, kw_only=True)
 class Order:
-    """What is to be simulated, and how."""
+    """The order for a simulation: a table, wagers, and how many rounds."""
 
     game: str | Game | Table
     wagers: Sequence[str] | None = None
@@ -122,7 +121,7 @@ def _table(order: Order, wagers: Sequence[str]) -> Table:
 def check_figures(
     rounds: int, seed: int | None, precision: Fraction | None, workers: int | None, pace: int | None
 ) -> None:
-    """Whether figures make sense."""
+    """Check that figures make sense."""
     if rounds < 1:
         raise CroupierError("simulate at least one round")
     if rounds > MAX_ROUNDS:
@@ -169,7 +168,7 @@ def _evening_plan(made: Plan, chosen: tuple[System, ...], order: Order, rounds: 
 
 
 def stake_of(made: Plan, seat: int) -> Fraction:
-    """What a seat lays in a round, all wagers together."""
+    """Return a seat's stake in a round, all wagers together."""
     return sum((Fraction(laid.stake) for laid in made.columns if laid.seat == seat), Fraction(0))
 
 
@@ -244,7 +243,7 @@ def _is_enough(job: Job, whole: Sheet, precision: Fraction) -> bool:
 
 
 def _is_precise(job: Job, whole: Sheet, precision: Fraction) -> bool:
-    """Whether the first seat's edge is known well enough. Results that are all alike say nothing yet."""
+    """Return whether the first seat's edge is known well enough. Results that are all alike say nothing yet."""
     error = _seat_tally(job, whole, 0).error / stake_of(job.plan, job.plan.seats[0])
     return 0 < error <= precision
 
@@ -355,7 +354,7 @@ def _seat_result(job: Job, whole: Sheet, place: int) -> Seat:
 
 
 def _laid(job: Job, whole: Sheet, seat: int) -> Fraction | None:
-    """What a seat laid in a round, on average, where its wagers are laid once in a round or not at all."""
+    """Return a seat's average stake in a round, where its wagers are laid once in a round or not at all."""
     made = job.plan
     if not made.once or whole.codes is not None or not whole.rounds:
         return None

@@ -1,4 +1,4 @@
-"""What is laid in every simulated round: read from the command, checked at the table it is for."""
+"""Wagers of every simulated round: read from the command, checked at the table they are for."""
 
 from __future__ import annotations
 

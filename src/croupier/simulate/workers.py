@@ -1,7 +1,8 @@
-"""Crews: who does the work. Threads for kernels, which let go of the interpreter; processes for the readable engine.
+"""Crews of workers: threads for kernels, which let go of the interpreter; processes for the readable engine. Threads
+for kernels, which let go of the interpreter; processes for the readable engine.
 
 Work is cut into numbered pieces, each of which depends on nothing but the work and its number. A crew gives them back
-in the order of their numbers, whoever played them.
+in the order of their numbers, whichever worker played them.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def start_method() -> str:
 
 
 def _pieces_in_order(pool: Executor, submit: Any, pieces: int, workers: int) -> Iterator[Any]:
-    """Pieces in order, a few of them ahead; those not begun are dropped when nobody wants any more."""
+    """Yield pieces in order, a few of them ahead; those not begun are dropped when no more are wanted."""
     coming: deque[Future[Any]] = deque()
     try:
         for number in range(pieces):

@@ -50,7 +50,7 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_fixed(self) -> bool:
-        """Whether there is only one amount, so that nobody need name it."""
+        """Return whether there is only one amount, so that it need not be named."""
         return self.least == self.most and not self.also
 
     @property
@@ -204,7 +204,7 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CardsFault(msgspec.Struct, frozen=True):
-    """What is wrong with chosen cards: one is not there, or is named twice; or their number is wrong."""
+    """A fault in chosen cards: one is not there, is named twice, or their number is wrong."""
 
     card: str
     what: str  # "not_there", "twice", "number"
@@ -231,7 +231,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def says_too_little(self) -> bool:
-        """Whether the choice alone is not an answer: something has to be named with it."""
+        """Return whether the choice alone is not an answer: something has to be named with it."""
         cards, stake = self.cards, self.stake
         if stake is not None and stake.must_be_named:
             return True
@@ -314,7 +314,8 @@ Forms = tuple[Choice, ...]
 
 @dataclass(slots=True, eq=False)
 class Ask:
-    """What is awaited: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a place."""
+    """A question that the round waits for: `wagers` from anybody, a `decision` from a seat, or a `chance` outcome at a
+    place."""
 
     kind: str
     stage: str = ""
@@ -408,7 +409,7 @@ class Ask:
         return self.place or Place.box(self.box or self.seat)
 
     def seen_by(self, felt: Felt, seat: int | None) -> dict[str, Any]:
-        """The ask as a seat sees it: the seat that is asked sees the form too, nobody else does."""
+        """Return the ask as a seat sees it: only the seat that is asked sees the form too."""
         if self.kind != "decision" or seat != self.seat:
             return self.plain()
         return self.plain() | {"form": self.form(felt)}

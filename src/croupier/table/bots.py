@@ -30,7 +30,8 @@ def main_wagers(table: Table) -> list[str]:
 
 
 def usual(table: Table, stake: Amount = 10) -> list[Move]:
-    """What somebody lays who only wants to take part: the main wagers, on the even chance where there are many."""
+    """Return the wagers of a bot that only wants to take part: the main ones, on the even chance where there are
+    many."""
     playing = table.round()
     found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
     names = found or dict.fromkeys(_plain(table), 1)

@@ -95,8 +95,8 @@ class Dealer:
         return self._watch.says(felt, lambda: len(self.shoe.left) if self.shoe else 0, lambda: self._draw(playing))
 
     def _begins_anew(self, playing: Round, ended: bool) -> bool:
-        """Whether the round is dealt from a new shoe; where nothing is announced, the rounds after the cutting card
-        are counted here."""
+        """Return whether the round is dealt from a new shoe; where nothing is announced, the rounds after the cutting
+        card are counted here."""
         assert self.shoe is not None and self._watch is not None and self.rules is not None
         felt, left = playing.felt, len(self.shoe.left)
         if not left or self.shoe.continuous or ended or self._watch.is_over(felt, left):
@@ -107,7 +107,7 @@ class Dealer:
         return False
 
     def _begin(self) -> None:
-        """Shuffle all cards; what is burned by count is burned by whoever announces it, or here."""
+        """Shuffle all cards; cards burned by count are burned by the watcher that announces it, or here."""
         assert self.shoe is not None and self._watch is not None and self.rules is not None
         rules, device = shoe_rules(self.table), self.table.devices["card"]
         if rules is not None and isinstance(device, Cards) and self.shoe.pack is not device.pack:  # other decks
@@ -141,7 +141,7 @@ class Dealer:
         return self.shoe.draw()
 
     def _new_shoe(self) -> Move | None:
-        """What a table is told that remembers who entered the last one; None where nobody asks."""
+        """Return the move that tells a table who entered its new shoe, or None where the table does not remember it."""
         named = ruling_of(self.table.game, NEW_SHOE)
         return {"do": "declare", "ruling": named} if named else None
 

@@ -76,7 +76,7 @@ KINDS: Mapping[str, type[Thing]] = {
 
 
 def equipment_faults(game: Game, needed: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """What of the equipment is missing, unknown, or names an option that is not there."""
+    """Yield the faults of a game's equipment: devices that are missing or unknown, and options that are not there."""
     for kind in needed:
         if kind not in game.equipment:
             yield "equipment", f"this family needs {kind}"
@@ -137,7 +137,8 @@ def pack_faults(game: Game, jokers: int = 0) -> Iterator[tuple[str, str]]:
 
 
 def room_faults(game: Game, pieces: int, each: int, common: int) -> Iterator[tuple[str, str]]:
-    """Whether there is enough for every seat: so many pieces to each of them, and so many to all together."""
+    """Yield a fault if there is not enough for every seat: so many pieces to each of them, and so many to all
+    together."""
     if game.seats * each + common > pieces:
         yield "seats", f"{pieces} cards or tiles are not enough for {game.seats} seats"
 

@@ -45,7 +45,7 @@ Because = Message | Callable[[int], Message] | None  # a cause, or what makes it
 
 
 def result_of(net: Amount, won: Amount, version: int) -> str:
-    """What became of a player who took `won` from the pots. Rounds of version 1 called it a push whenever it was
+    """Return the result of a player who took `won` from the pots. Rounds of version 1 called it a push whenever it was
     anything."""
     if net > 0:
         return "win"
@@ -182,7 +182,7 @@ class Pile:
         return out
 
     def seen_by(self, seat: int | None) -> list[str]:
-        """What a seat (or, for None, a bystander) sees here: each card, or a blank back."""
+        """Return the cards at this place as a seat sees them (None: a bystander): each card, or a blank back."""
         return [
             str(thing) if seen is None or (seat is not None and seat in seen) else "??"
             for thing, seen in zip(self.things, self.seen, strict=True)
@@ -245,7 +245,7 @@ class Felt:
         self.cause: Because = None  # of the results that are written now, where a line names no other
         self._said: list[str] = []  # the announcements as English sentences, as far as they were asked for
         self.sets: dict[Place, dict[str, Any]] = {}  # by place: high and low hands as they were set, once open
-        self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.pools)
+        self.transfers: list[Transfer] = []  # money that went into or out of a pool (table.money.pools)
         self.brought: dict[int, Amount] = {}  # by seat: what it has added to its wagers in the course of the round
         self.heard_late = False  # whether a ruling is heard now after the moment that it is about
         self.later_moves: Sequence[Move] = ()  # the moves that were made since, where a ruling is heard after them
@@ -347,7 +347,7 @@ class Felt:
 
     @property
     def next_outcome(self) -> object:
-        """What chance gave next, where a ruling is heard after it; None where it gave nothing more."""
+        """The next outcome of chance, where a ruling is heard after it; None where there was no other."""
         return next((move["outcome"] for move in self.later_moves if move["do"] == "chance"), None)
 
     # Looking
@@ -419,7 +419,7 @@ class Felt:
         return wager
 
     def cell(self, wager: str, key: str = "") -> Cell:
-        """What a wager pays at this table, for a row of its pay table where it has one."""
+        """Return the odds of a wager at this table, for a row of its pay table where it has one."""
         found = self._pays[wager]
         return found if isinstance(found, Odds | Prize) else found[key]
 
@@ -429,7 +429,7 @@ class Felt:
         return () if isinstance(found, Odds | Prize) else tuple(found)
 
     def has_row(self, wager: str, key: str) -> bool:
-        """Whether this table's odds for a wager have a row of their own for an outcome."""
+        """Return whether this table's odds for a wager have a row of their own for an outcome."""
         found = self._pays[wager]
         return not isinstance(found, Odds | Prize) and key in found
 

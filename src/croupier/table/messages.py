@@ -1,4 +1,4 @@
-"""What the engine says: causes of results that no family owns, and refusals of moves and options."""
+"""Messages of the engine: causes of results that no family owns, and refusals of moves and options."""
 
 from __future__ import annotations
 
@@ -560,7 +560,7 @@ class ConditionsDepart(Message, frozen=True, tag="conditions_depart"):
 
 
 class CannotFollow(Message, frozen=True, tag="cannot_follow"):
-    """What was played cannot follow a ruling, for a reason."""
+    """The moves that were played cannot follow a ruling, for a reason."""
 
     kind = "not_now"
     reason: Message

@@ -74,7 +74,7 @@ class _Fell(TypedDict):
 
 
 class Chance(_Fell, total=False):
-    """What fell: a card, a throw, a pocket; `place` says where it went."""
+    """An outcome of chance: a card, a throw, a pocket; `place` says where it went."""
 
     place: str
 
@@ -134,7 +134,7 @@ def decide(seat: int, choice: str, **more: Any) -> Decide:
 
 
 def chance(outcome: Any, *, place: str = "") -> Chance:
-    """What fell.
+    """Return the move for an outcome of chance.
 
     >>> chance("17")
     {'do': 'chance', 'outcome': '17'}

@@ -127,7 +127,7 @@ def _of_a_hundred(value: object) -> object:
 
 
 def effective_pays(game: Game, options: Mapping[str, Scalar], raised: Mapping[str, object]) -> Pays:
-    """What each wager pays at a table with these options and these odds of its own."""
+    """Return the pays of each wager at a table with these options and these odds of its own."""
     out: Pays = {}
     for key, rule in game.wager.items():
         if rule.paytable is not None:

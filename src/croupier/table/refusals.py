@@ -95,7 +95,7 @@ def why_not_asked(playing: Round, move: Move) -> Refusal | None:
 
 
 def out_of_turn(playing: Round, move: Move, ask: Ask) -> Refusal:
-    """Why somebody else than the one who is asked does not decide, or not about another box."""
+    """Return why another seat than the one that is asked does not decide, or not about another box."""
     seat, box = move["seat"], move.get("box", ask.box)
     if seat != ask.seat and move.get("box") == ask.box:
         clause = playing.table.game.refuses.stranger

@@ -52,9 +52,11 @@ class Round:
         self.moves: list[Move] = []
         self.void = False  # declared void: every wager went back
         self.closed = False  # the table has taken over what it leaves
-        self.heard_within = 0  # in how many late rulings it is played again, each within another (table.late)
+        self.heard_within = (
+            0  # in how many late rulings it is played again, one within another (table.rulings.late_rulings)
+        )
         self.ruled_late = False  # it was settled before, and the floor's word has changed that
-        self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.cards_moved)
+        self.coming: list[Any] = []  # cards that lie ready to be dealt before any other (table.rulings.redealt_cards)
         self._stocks: dict[str, Stock] = {}
         self._run = table.family.play.procedure(felt)
         self.awaiting: Ask | None = next(self._run, None)
@@ -118,7 +120,7 @@ class Round:
             return error.refusal, None
 
     def awaited(self) -> str:
-        """What is awaited, in English."""
+        """Return the current question in English."""
         return english().text(refusals.describe_awaited(self.awaiting))
 
     def seat_of(self, move: Move) -> int:
@@ -295,7 +297,7 @@ class Round:
         return self.felt.refusal(message(wager=WagerName(wager.name), needed=needed, clause=clause))
 
     def _excused(self, wager: Wager) -> bool:
-        """Whether a declared irregularity lets a wager stand as it lies."""
+        """Return whether a declared irregularity lets a wager stand as it lies."""
         excused = self.table.family.betting.is_allowed_by_ruling
         return excused is not None and excused(self.felt, wager)
 
@@ -450,7 +452,7 @@ class Round:
             act()
 
     def _return_excess(self) -> None:
-        """What lies above the maximum goes back, where the book plays such wagers up to the maximum."""
+        """Give back the part of a wager above the maximum, where the book plays such wagers up to the maximum."""
         game = self.table.game
         for wager in self.felt.wagers:
             excess = self.limits.excess(game, wager.name, wager.stake, wager.on) if wager.fresh else 0
@@ -533,7 +535,7 @@ class Round:
         self._stocks.pop(device, None)
 
     def stock(self, device: str) -> Stock:
-        """What a device may still give in this round, as the felt knows it."""
+        """Return the outcomes that a device may still give in this round, as the felt knows it."""
         stock = self._stocks.get(device)
         if stock is None:
             stock = self._stocks[device] = self.device(device).stock()
@@ -550,11 +552,11 @@ class Round:
         self._stocks[device] = stock
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat sees (None: a bystander). Built by naming what is shown."""
+        """Return the view of a seat (None: a bystander). Built by naming what is shown."""
         return public_view(self) | {"seat": seat, "awaiting": awaiting_seen_by(self, seat)} | self.own(seat)
 
     def own(self, seat: int | None) -> dict[str, Any]:
-        """What may look different from different chairs: the hands, what they come to, and what they make."""
+        """Return the parts of a view that differ from chair to chair: the hands, their totals, and what they make."""
         labels, hands = self.labels(seat), made_hands_by_place(self.felt, self.table.family, seat)
         return {
             "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
@@ -569,7 +571,8 @@ class Round:
         return {str(place): [str(thing) for thing in pile.things] for place, pile in self.felt.piles.items()}
 
     def labels(self, seat: int | None) -> dict[str, list[str]]:
-        """What the cards at each place come to after the first, the second and so on, as far as a seat sees them."""
+        """Return the labels of the cards at each place after the first, the second and so on, as far as a seat sees
+        them."""
         return hand_labels(self.felt, self.table.family, seat)
 
 

@@ -1,4 +1,4 @@
-"""What a procedure keeps of a round besides wagers, cards and lines: a family's own state, by its type.
+"""The state of a round beside wagers, cards and lines: a family's own, by its type.
 
 A procedure keeps it with `felt.keep(HandsInPlay(...))`; rulings, bots, display and advice of its family reach it as
 `felt.round_state(HandsInPlay)`.

@@ -48,7 +48,7 @@ class Cites(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What decides a wager, in figures; a family adds them."""
+    """The figures that decide a wager; a family adds its own."""
 
 
 def terms_of(*wagers: str) -> Any:
@@ -248,7 +248,7 @@ def defaults(game: Game) -> dict[str, Scalar]:
 
 
 def rules_faults(kind: type[Any], game: Game) -> Iterator[Fault]:
-    """What is wrong with the facts, options and citations of a game."""
+    """Yield the faults in the facts, options and citations of a game."""
     known = dict(names(kind))
     for name in game.facts:
         if name not in known:

@@ -2,8 +2,8 @@
 what the floor's word does to it.
 
 Serves qld s 25, 28, 32, 51, 55, 92A, 93, 100, 200A, 201 and 204 and kings GEGR-002116 dealing 4. A round does not hold
-its shoe: what is to be done with it stands on the felt, and whoever deals (table.chance, casino.fairness) does it
-before the next card. Cards that are burned or discarded face up are named by a declaration of whoever deals. Rounds of
+its shoe: what is to be done with it stands on the felt, and the dealer (table.dealer, casino.proof.fairness) does it
+before the next card. Cards that are burned or discarded face up are named by a declaration of the dealer. Rounds of
 version 1 burn one card and begin a new shoe once a quarter is left, whatever the book says.
 """
 
@@ -88,12 +88,12 @@ def shoe_rules(table: Table) -> ShoeRules | None:
 
 
 def face_value(card: Card) -> int:
-    """What a burned card counts: s 93(9), tens and pictures ten, an ace one."""
+    """Return the count of a burned card: s 93(9), tens and pictures ten, an ace one."""
     return 1 if card.rank == ACE else min(card.rank, TEN)
 
 
 def is_turned(game: Game, move: Move) -> bool:
-    """Whether a move names cards that whoever deals has drawn and put among the discards."""
+    """Return whether a move names cards that the dealer has drawn and put among the discards."""
     ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     return ruling is not None and ruling.effect in TURNED and bool(move.get("cards"))
 
@@ -104,39 +104,41 @@ def ruling_of(game: Game, effect: str) -> str:
 
 
 def remembers_shoe(felt: Felt) -> bool:
-    """Whether a table remembers something of its shoe that a new one ends: who entered it, how its cards were cut."""
+    """Return whether a table remembers something of its shoe that a new one ends: who entered it, how its cards were
+    cut."""
     return ENTERED in felt.state or (felt.version >= SINCE and CUT in felt.state)
 
 
 class ShoeWatch:
-    """What whoever deals from a shoe has to do and to say before the next card. `counts_unseen` is whether cards that
-    are burned unseen stay among those that are left, and are only counted: nobody knows which they were."""
+    """The duties of a shoe's dealer before the next card: acts and announcements. `counts_unseen` is whether cards that
+    are burned unseen stay among those that are left, and are only counted: it is not known which they were."""
 
     def __init__(self, table: Table, rules: ShoeRules, counts_unseen: bool = False) -> None:
         self.game, self.rules, self.counts_unseen = table.game, rules, counts_unseen
         self.unburned = False  # a new shoe, whose first cards are still to be burned
 
     def is_out(self, felt: Felt, left: int) -> bool:
-        """Whether the cutting card has come out, with so many cards left."""
+        """Return whether the cutting card has come out, with so many cards left."""
         unseen = felt.state.get(BURNED, 0) if self.rules.counted else self.rules.burn
         behind = felt.state[CUT]["back"] if CUT in felt.state else self.rules.behind
         return left - (unseen if self.counts_unseen else 0) <= behind
 
     def ends(self, felt: Felt, left: int) -> bool:
-        """Whether a new shoe begins after the round."""
+        """Return whether a new shoe begins after the round."""
         return felt.shoe_over or (felt.state.get(CLOSING) not in (2, ROUNDS_LEFT) and self._at_the_cut(felt, left))
 
     def is_over(self, felt: Felt, left: int) -> bool:
-        """Whether a new shoe begins with the round."""
+        """Return whether a new shoe begins with the round."""
         return felt.fresh_shoe or (felt.state.get(CLOSING) not in (1, 2) and self._at_the_cut(felt, left))
 
     def _at_the_cut(self, felt: Felt, left: int) -> bool:
-        """Whether the cutting card has come, and ends the shoe with its round. Of the last three rounds before the
-        table closes it does not; it does where it came before they were directed."""
+        """Return whether the cutting card has come, and ends the shoe with its round. Of the last three rounds before
+        the table closes it does not; it does where it came before they were directed."""
         return not self.rules.further and self.is_out(felt, left)
 
     def says(self, felt: Felt, left: Callable[[], int], draw: Callable[[], Card]) -> Move | None:
-        """What is declared before the next card: cards burned or discarded, or that the cutting card has come."""
+        """Return the declaration due before the next card, if any: cards burned or discarded, or that the cutting card
+        has come."""
         if self.unburned:
             self.unburned = False
             name = ruling_of(self.game, BURN)
@@ -220,7 +222,7 @@ def why_not_burned(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal 
 
 
 def burn(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
-    """Burn cards: those named, or those that whoever deals draws next."""
+    """Burn cards: those named, or those that the dealer draws next."""
     felt, named = playing.felt, cards(facts.cards)
     rules = shoe_rules(playing.table)
 
@@ -292,7 +294,7 @@ def closing_rounds(playing: Round, facts: Facts, ruling: Ruling) -> Called:
 
 
 def after_round(playing: Round) -> dict[str, Any]:
-    """What the table remembers after a round: of those before it closes, one fewer is to come."""
+    """Return the table's memory of its shoe after a round: of the rounds before it closes, one fewer is to come."""
     state = playing.felt.state
     if CLOSING not in state or playing.void:
         return state
@@ -300,7 +302,7 @@ def after_round(playing: Round) -> dict[str, Any]:
 
 
 def is_closed(state: dict[str, Any]) -> bool:
-    """Whether the last rounds before the table closes have been played."""
+    """Return whether the last rounds before the table closes have been played."""
     return bool(state.get(CLOSING) == 0 and CLOSING in state)
 
 

@@ -87,12 +87,12 @@ class CutFacts(Facts, frozen=True, kw_only=True):
 
 
 def _in_round(playing: Round) -> bool:
-    """Whether a round is dealt: the cards of a card machine that has failed are cut in one, and no others."""
+    """Return whether a round is dealt: the cards of a card machine that has failed are cut in one, and no others."""
     return moment(playing) is not Moment.WAGERS
 
 
 def _cut_in_round(playing: Round) -> bool:
-    """Whether the cards were cut since a card machine failed in this round."""
+    """Return whether the cards were cut since a card machine failed in this round."""
     rulings = playing.table.game.ruling
     return any(rulings[move["ruling"]].effect == CUT_CARDS for move in playing.felt.declared) and _in_round(playing)
 

@@ -1,4 +1,5 @@
-"""What may be taken for the same in a game: said by its family, for those who count what can come (odds.general)."""
+"""Differences that do not matter in a game, as its family states them, for counting what can come
+(odds.enumeration.play_out)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def suits_alike(cards: Sequence[Card]) -> tuple[Suits, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Alike:
-    """What makes no difference to a procedure."""
+    """Differences that do not matter to a procedure."""
 
     suits: bool = True  # one suit is as good as another
     face: Callable[[Any], Hashable] | None = None  # all that matters of a single card: its rank, its points
@@ -40,7 +41,7 @@ class Alike:
 
     @property
     def says_something(self) -> bool:
-        """Whether anything is alike at all."""
+        """Return whether anything is alike at all."""
         return self.suits or self.face is not None or bool(self.any_order) or self.worth is not None
 
     def sort(self, thing: Any) -> Hashable:

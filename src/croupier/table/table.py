@@ -110,7 +110,8 @@ class Table:
         self.game: Game = changes.as_before(self._data) if version < 2 else changes.at_table(self._data, self.options)
 
     def _cite(self) -> None:
-        """What the procedure cites at this table: its Rules, and whose word a figure is that its book does not have."""
+        """Return the citations of the procedure at this table: its Rules', and the source of each figure that its book
+        does not have."""
         self.rules: Any = build(self.family.play.rules_of(self.game), self.game, self.options)
         self.figures: dict[str, dict[str, str]] = {}
         if self.version >= 2:
@@ -136,7 +137,7 @@ class Table:
         return self.devices, self.positions, self.tied, self.spoken
 
     def _not_offered(self) -> dict[str, Refusal]:
-        """The decisions that are left out here, each with why; one that is made for somebody who is away stays."""
+        """Return the decisions that are left out here, each with why; one that is made for an absent player stays."""
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
             clause = self.game.cited(self.game.decision[choice].clause)
@@ -176,7 +177,7 @@ class Table:
 
     @property
     def carry(self) -> dict[str, Any]:
-        """What the table keeps between rounds, as a plain value."""
+        """The state that the table keeps between rounds, as a plain value."""
         out: dict[str, Any] = {}
         if self.standing:
             out["wagers"] = [w.plain() for w in self.standing]
@@ -234,7 +235,7 @@ class Table:
 
     @cached_property
     def remembers(self) -> frozenset[str]:
-        """What the state of this table may have between rounds."""
+        """The keys that the state of this table may have between rounds."""
         own = names_of(self.family.play.memory)
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
         of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
@@ -248,7 +249,7 @@ class Table:
 
     @cached_property
     def positions(self) -> dict[str, frozenset[str]]:
-        """What may be chosen with each wager that needs a choice."""
+        """The positions that may be chosen with each wager that needs one."""
         sets = {} if self.family.betting.positions is None else self.family.betting.positions(self.rules, self.devices)
         out = {}
         for key, rule in self.game.wager.items():
@@ -266,17 +267,17 @@ class Table:
 
     @cached_property
     def spoken(self) -> tuple[str, ...]:
-        """What a seat may call that is about no wager of its own, as far as the words go."""
+        """The calls of a seat that are about no wager of its own, as far as the words go."""
         return tuple(call.word for call in self.calls) if self.family.betting.call is not None else ()
 
     @cached_property
     def calls(self) -> tuple[Call, ...]:
-        """What a seat may call, about a wager or about none."""
+        """The calls of a seat, about a wager or about none."""
         known = self.family.betting.calls
         return () if known is None else tuple(known(self.rules, self.game))
 
     def offered(self, wager: str) -> bool:
-        """Whether a wager is on this table's layout."""
+        """Return whether a wager is on this table's layout."""
         if wager in self.left_out:
             return False
         return all(self.options[key] in values for key, values in self.game.wager[wager].offered.items())
@@ -288,7 +289,7 @@ class Table:
 
     @property
     def notices(self) -> list[Notice]:
-        """What this table must show, as it is."""
+        """The notices that this table must show."""
         chosen = self.options
         return [
             n
@@ -346,11 +347,11 @@ class Table:
 
     @property
     def bank(self) -> Amount:
-        """What the bank has won: what the seats have lost."""
+        """The bank's win: the amount that the seats have lost."""
         return exact(-sum((Fraction(v) for v in self.results.values()), Fraction(0)))
 
     def identity(self) -> dict[str, Any]:
-        """What a record says of the table."""
+        """Return the description of the table that a record carries."""
         book = rulebook(self.game.rulebook)
         out: dict[str, Any] = {
             "game": self.game.name,

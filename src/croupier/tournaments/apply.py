@@ -71,7 +71,8 @@ def _of_one(one: Tournament, application: Application, part: Part) -> Iterator[R
 
 
 def _departures(one: Tournament, part: Part) -> Iterator[Refusal]:
-    """Provisions that are named without a reason, or are none; and those that the tables break and nobody named."""
+    """Yield provisions that are named without a reason, or are none; and those that the tables break without naming
+    them."""
     book = one.game.partition("/")[0]
     known = {entry.clause for entry in register(book)}
     for departure in one.departure:

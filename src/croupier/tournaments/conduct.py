@@ -18,7 +18,7 @@ SHARE, LOTS, ENTRY, ALL = "share", "lots", "entry", "all"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Somebody's place and prize, in cents."""
+    """A player's place and prize, in cents."""
 
     name: str
     place: int
@@ -54,8 +54,8 @@ def groups(chips: Mapping[str, int], order: Sequence[str], shared: bool = True) 
 
 
 def through(table: Mapping[str, int], advance: int, order: Sequence[str], ties: str) -> list[str]:
-    """Who of a table goes on: so many of those with most chips; those who tie for the last place by the order, or all
-    of them. Whoever has no chips left does not."""
+    """Return the players of a table who go on: so many of those with most chips; those who tie for the last place by
+    the order, or all of them. A player without chips does not."""
     held = {name: chips for name, chips in table.items() if chips > 0}
     out: list[str] = []
     for tied in groups(held, order, shared=ties == ALL):

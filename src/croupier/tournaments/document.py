@@ -71,7 +71,7 @@ class Entry(Data, frozen=True):
 
 
 class Prizes(Data, frozen=True):
-    """What part of the pool each place has, in percent, first place first, and what becomes of ties."""
+    """The prizes: each place's share of the pool, in percent, first place first, and how ties are shared."""
 
     percent: tuple[int, ...]
     ties: Ties = "share"
@@ -97,7 +97,7 @@ class Tournament(Data, frozen=True):
 
     @property
     def fee(self) -> Amount:
-        """What entering costs."""
+        """The price of an entry."""
         return amount(self.entry.fee)
 
     @property
@@ -107,7 +107,7 @@ class Tournament(Data, frozen=True):
 
 
 class Application(Data, frozen=True):
-    """What the operator submits: one tournament, or several."""
+    """An operator's application: one tournament, or several."""
 
     book: str
     submitted: date
@@ -118,14 +118,14 @@ class Application(Data, frozen=True):
 
 
 class Review(Data, frozen=True):
-    """What whoever reviews the application recommends."""
+    """A reviewer's recommendation on the application."""
 
     by: str
     recommends: str
 
 
 class Verdict(Data, frozen=True):
-    """What was decided: `alter` gives other values, by tournament and key ("easter.entry.fee" = "40")."""
+    """The decision on an application: `alter` gives other values, by tournament and key ("easter.entry.fee" = "40")."""
 
     by: str
     on: date
@@ -142,7 +142,7 @@ class Cancellation(Data, frozen=True):
 
 
 class Entrant(Data, frozen=True):
-    """Somebody who entered: what was paid, and whether they withdrew again."""
+    """An entrant: the amount paid, and whether they withdrew again."""
 
     name: str
     paid: str = ""
@@ -150,8 +150,8 @@ class Entrant(Data, frozen=True):
 
 
 class Held(Data, frozen=True):
-    """What came of a tournament: who entered, and the chips at the end of each round, as far as they are written down;
-    what is not is drawn and played by bots from the seed."""
+    """The course of a tournament: who entered, and the chips at the end of each round, as far as they are written down;
+    the rest is drawn and played by bots from the seed."""
 
     tournament: str
     on: date
@@ -201,7 +201,7 @@ def document(data: object) -> Document:
 
 
 def check_tournament(one: Tournament) -> Tournament:
-    """A tournament whose figures can be played: rounds that end, and a last one that nobody goes on from."""
+    """Check that a tournament can be played: rounds that end, and a last one that is the end."""
     if one.fee <= 0:
         raise CroupierError(FeeNotPositive(tournament=one.id))
     if not one.stage or not one.prizes.percent:

@@ -1,7 +1,7 @@
 """A table of a tournament, played by bots: what each has left of the chips after so many rounds.
 
 Chips are whole: what does not come out whole is rounded down. A bot stakes a fortieth to a tenth of what it has, and no
-less than the table's minimum; whoever cannot lay that any more sits the rest out. Wagers that still stand at the end
+less than the table's minimum; one that cannot lay that any more sits the rest out. Wagers that still stand at the end
 go back.
 """
 
@@ -70,7 +70,7 @@ def _lay(playing: Round, chance: Seeded, purses: dict[int, int]) -> None:
 
 
 def _take_back_uncovered(playing: Round, seat: int, purses: dict[int, int]) -> None:
-    """Wagers that whoever banks could not pay are taken back."""
+    """Take back wagers that the bank could not pay."""
     for wager in [w for w in playing.felt.wagers if w.seat == seat and w.fresh]:
         if all(_free(playing, other, purse) >= 0 for other, purse in purses.items()):
             return
@@ -89,7 +89,7 @@ def fee(table: Table) -> int:
 
 
 def _free(playing: Round, seat: int, purse: int) -> int:
-    """What a seat has left, with what was settled already and without what lies on the felt."""
+    """Return a seat's free money, with settled wagers counted and without those that lie on the felt."""
     settled = sum(int(line.net) for line in playing.felt.lines if line.seat == seat)
     laid = sum(-(-w.stake // 1) for w in playing.felt.wagers if w.seat == seat)
     liable = playing.table.family.seating.liability
@@ -97,7 +97,7 @@ def _free(playing: Round, seat: int, purse: int) -> int:
 
 
 def _decision(playing: Round, chance: Seeded, purses: dict[int, int]) -> Move:
-    """What a bot chooses; where it could not pay for that, something that it can."""
+    """Return a bot's choice; where it could not pay for that, one that it can."""
     move = decision(playing, chance)
     ask, seat = playing.awaiting, int(move["seat"])
     assert ask is not None

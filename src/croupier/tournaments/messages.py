@@ -1,4 +1,4 @@
-"""What may be wrong with the application for a tournament, and with its conduct."""
+"""Messages about the application for a tournament, and about its conduct."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class StageWithoutEnd(Message, frozen=True, tag="stage_without_end"):
 
 
 class StageWithoutChips(Message, frozen=True, tag="stage_without_chips"):
-    """Nobody has chips at the beginning."""
+    """No player has chips at the beginning."""
 
     kind = "bad_input"
     tournament: str
@@ -192,7 +192,7 @@ class AlterationsWrong(Message, frozen=True, tag="alterations_wrong"):
 
 
 class TournamentNotApproved(Message, frozen=True, tag="tournament_not_approved"):
-    """Nobody has approved a tournament."""
+    """A tournament has not been approved."""
 
     kind = "not_approved"
 

@@ -1,4 +1,4 @@
-"""What a book says of tournaments: figures and clauses, from its tournaments.toml. A book without one says nothing."""
+"""Rules of tournaments in a book: figures and clauses, from its tournaments.toml. A book without one says nothing."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Part(Data, frozen=True):
 
     @property
     def approval_needed(self) -> bool:
-        """Whether a departure has to be approved."""
+        """Return whether a departure has to be approved."""
         return bool(self.cite.approval)
 
     def cited(self, clause: str) -> str | None:
@@ -71,7 +71,7 @@ class Part(Data, frozen=True):
 
 @cache
 def part(book: str) -> Part:
-    """What a book says of tournaments."""
+    """Return a book's rules of tournaments."""
     file = HOME / book / "tournaments.toml"
     if not file.exists():
         return Part(book=book)

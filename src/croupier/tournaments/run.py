@@ -42,7 +42,7 @@ WITHDRAWAL, CANCELLATION = "withdrawal", "cancellation"  # when the conditions o
 
 @dataclass(slots=True)
 class Course:
-    """What came of a document."""
+    """The course of a document."""
 
     steps: list[dict[str, Any]] = field(default_factory=list)
     refusals: list[Refusal] = field(default_factory=list)
@@ -97,7 +97,7 @@ def run(document: Document) -> Course:
 
 
 def _state_application(course: Course, application: Application, book: Part) -> None:
-    """What an application says, under its clauses."""
+    """State the contents of an application, under its clauses."""
     cite = book.cite
     single = len(application.tournament) == 1
     many = cite.single if single else book.period.clause if book.period else ""
@@ -169,7 +169,8 @@ def _cancel_tournaments(course: Course, document: Document, book: Part) -> None:
 
 
 def _check_allowed(document: Document, one: Tournament, held: Held, book: Part) -> None:
-    """Whether a tournament may be held then: with a prior approval that was not cancelled, and on the day approved."""
+    """Check that a tournament may be held then: with a prior approval that was not cancelled, and on the day
+    approved."""
     decision, cancellation = document.decision, document.cancellation
     if not book.approval_needed or decision is None:
         return

@@ -1,5 +1,5 @@
-"""The log of what staff did, and of what people chose for themselves (care.py): who, what, to whom or where, and why.
-Each row carries the hash of the one before."""
+"""The log of what staff did, and of what people chose for themselves (people/player_limits.py): who, what, to whom or
+where, and why. Each row carries the hash of the one before."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONGEST = 200  # characters of a reason
 
 
 def checked_reason(reason: Any) -> str:
-    """Why somebody does a thing, in words on one line."""
+    """Return a reason in words, on one line."""
     text = " ".join(reason.split()) if isinstance(reason, str) else ""
     if not text or len(text) > LONGEST or not text.isprintable():
         raise Refused(ReasonNeeded(most=LONGEST))
@@ -53,7 +53,7 @@ def record_act(
     detail: Any = None,
     by: Person | None = None,
 ) -> None:
-    """Write down what whoever is at work now has done, or somebody else (`by`); `detail` is what else belongs to it."""
+    """Write down an act of the person at work, or of another one (`by`); `detail` is what else belongs to it."""
     who = by or work.person
     work.acts.append(
         {"at": work.at, "actor": who.actor, "name": who.name, "act": act, "subject": subject,

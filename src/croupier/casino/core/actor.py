@@ -1,4 +1,4 @@
-"""Who gives a command: a person with a role, the clock, or somebody at the machine itself."""
+"""The person who gives a command: one with a role, the clock, or a person at the machine itself."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ class Person:
 
     @property
     def staff(self) -> bool:
-        """Whether this is a dealer or an operator."""
+        """Return whether this is a dealer or an operator."""
         return self.role in STAFF
 
     @property
     def actor(self) -> str:
-        """How the journal and the log of acts name whoever did something."""
+        """The name in the journal and the log of acts."""
         return self.id or self.name
 
 

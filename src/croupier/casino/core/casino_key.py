@@ -1,8 +1,8 @@
 """The key of a casino, which is not in its database.
 
-Whoever reads the database learns nothing about a round that is open: its secret is made of two parts, a salt that
-stands in the row and this key. And whoever writes into the database cannot sign what they have written: the seals of
-the ledger (seals.py) and the receipts of players are signed with it.
+A reader of the database learns nothing about a round that is open: its secret is made of two parts, a salt that stands
+in the row and this key. And a person who writes into the database cannot sign what they have written: the seals of the
+ledger (seal_chain.py) and the receipts of players are signed with it.
 
 The key is 32 bytes. It lies in a file of its own, for its owner's eyes only: beside a SQLite file, as NAME.key; for a
 PostgreSQL in the folder of the casino's data. CROUPIER_KEY_FILE names another file, and CROUPIER_KEY is the key itself,
@@ -37,25 +37,25 @@ _HEX = re.compile("[0-9a-f]{64}")
 
 
 class Key:
-    """What follows from the 32 bytes: the house's part of every secret, and its signature."""
+    """The key derived from the 32 bytes: the house's part of every secret, and its signature."""
 
     def __init__(self, raw: bytes) -> None:
         self._secrets = hmac.digest(raw, b"croupier secrets 1", "sha256")
         self._signer = Ed25519PrivateKey.from_private_bytes(hmac.digest(raw, b"croupier signatures 1", "sha256"))
 
     def secret(self, table: str, number: int, salt: str) -> str:
-        """The secret of a round: nobody has it who has not got the key, and no two salts have the same."""
+        """Return the secret of a round: it takes the key to know it, and no two salts have the same."""
         text = f"croupier secret 1\0{table}\0{number}\0".encode() + bytes.fromhex(salt)
         return hmac.digest(self._secrets, text, "sha256").hex()
 
     def factor(self, person: str, salt: str) -> bytes:
-        """What an authenticator of somebody goes by: a database alone does not give it away."""
+        """Return the secret of a person's authenticator: a database alone does not give it away."""
         text = f"croupier factor 1\0{person}\0".encode() + bytes.fromhex(salt)
         return hmac.digest(self._secrets, text, "sha256")[:20]
 
     @cached_property
     def public(self) -> str:
-        """What everybody may know, to check a signature with."""
+        """The public key, to check a signature with."""
         return self._signer.public_key().public_bytes_raw().hex()
 
     def sign(self, text: bytes) -> str:
@@ -64,7 +64,7 @@ class Key:
 
 
 def is_signed(public: str, text: bytes, signature: str) -> bool:
-    """Whether a signature under a text is the house's."""
+    """Return whether a signature under a text is the house's."""
     try:
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(b64decode(signature, validate=True), text)
     except (InvalidSignature, ValueError):

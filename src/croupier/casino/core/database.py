@@ -104,12 +104,12 @@ signers = _table("signers", number=sa.BigInteger, public=sa.Text)
 
 
 class Conflict(Exception):
-    """Somebody else changed what this was based on; look again and try again."""
+    """Another process changed the rows that this was based on; look again and try again."""
 
 
 def in_trouble(error: BaseException) -> bool:
-    """Whether something failed for the database's own reasons (it is away, full, locked, or was changed by somebody
-    else), and not for what it was told."""
+    """Return whether an error is the database's own (it is away, full, locked, or was changed by another process), and
+    not the caller's."""
     return isinstance(error, Conflict) or any(
         kind.__name__ in ("OperationalError", "InterfaceError") for kind in type(error).__mro__
     )

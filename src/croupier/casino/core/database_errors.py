@@ -1,4 +1,4 @@
-"""When something fails that is nobody's fault: what people are told, and one line of log instead of a flood."""
+"""Errors that are not the user's fault: the message for people, and one line of log instead of a flood."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger("croupier.casino")
 
 
 def refusal(error: BaseException) -> Refusal:
-    """What people are told about an error."""
+    """Return the refusal that people are shown for an error."""
     cause = getattr(error, "orig", None) or error
     if type(cause).__module__.partition(".")[0] not in DRIVERS:
         return BUSY
@@ -37,7 +37,8 @@ def refusal_for(error: BaseException) -> Refused:
 
 
 def of_the_database(error: BaseException) -> bool:
-    """Whether the database itself fails, so that another try of each command for itself would only fail again."""
+    """Return whether the database itself fails, so that another try of each command for itself would only fail
+    again."""
     return refusal(error) is not BUSY
 
 

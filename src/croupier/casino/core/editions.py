@@ -40,7 +40,7 @@ WHOLE: dict[str, Callable[[Path], object]] = {  # files that are about the whole
 
 @dataclass(frozen=True)
 class Fault:
-    """What cannot be read: a game, or a book; why, and whether its last good edition is played instead."""
+    """A game or a book that cannot be read: why, and whether its last good edition is played instead."""
 
     what: str
     why: str
@@ -53,7 +53,7 @@ class Fault:
 
 @dataclass
 class Edition:
-    """What a book's folder holds: the games that can be played, and what is wrong, by game or book and by file."""
+    """The contents of a book's folder: the games that can be played, and the faults by game or book and by file."""
 
     book: str
     original: Path
@@ -64,7 +64,7 @@ class Edition:
     unplayable: bool = False  # games were found at the table that cannot be played
 
     def worse_than(self, stands: Edition | None) -> bool:
-        """Whether this may not take the place of the edition that stands, or of none."""
+        """Return whether this may not take the place of the edition that stands, or of none."""
         return not self.games or (stands is not None and not set(self.faults) <= set(stands.faults))
 
 
@@ -190,7 +190,7 @@ def _open(book: str, name: str) -> None:
 
 
 def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> bool:
-    """Whether a file can be read; what is wrong is kept."""
+    """Return whether a file can be read; what is wrong is kept."""
     try:
         read()
     except Exception as error:
@@ -201,7 +201,7 @@ def _try(found: Edition, what: str, file: Path, read: Callable[[], object]) -> b
 
 
 def _describe_error(error: object, folder: Path) -> str:
-    """What is wrong, on one line, without where on the machine the folder lies."""
+    """Describe an error on one line, without the folder's place on the machine."""
     text = " ".join(str(error).split())
     if isinstance(error, Exception) and not isinstance(error, CroupierError):
         text = f"{type(error).__name__}: {text}"
@@ -261,7 +261,7 @@ def look() -> bool:
 
 
 def faults() -> tuple[Fault, ...]:
-    """What cannot be read now."""
+    """Return the games and books that cannot be read now."""
     return () if _editions is None else _editions.faults
 
 

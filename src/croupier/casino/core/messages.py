@@ -197,11 +197,11 @@ class SettingKind(Message, frozen=True, tag="setting_kind"):
 
 
 class ActReason(Message, frozen=True):
-    """Why an act stands in the log of staff, where nobody typed a reason."""
+    """A reason for an act in the log of staff, where none was typed."""
 
 
 class ByThemselves(ActReason, frozen=True, tag="by_themselves"):
-    """Somebody changed their own account."""
+    """A person changed their own account."""
 
 
 class ByOperator(ActReason, frozen=True, tag="by_operator"):
@@ -217,7 +217,7 @@ class WithOperatorsCode(ActReason, frozen=True, tag="with_operators_code"):
 
 
 class ByOwnWish(ActReason, frozen=True, tag="by_own_wish"):
-    """Somebody limited themselves."""
+    """A person limited themselves."""
 
 
 class StandingRequest(ActReason, frozen=True, tag="standing_request"):

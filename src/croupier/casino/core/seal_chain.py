@@ -4,7 +4,7 @@ A transaction ends with one row more, its seal. It names the last row of the jou
 kept, and every row of the other tables that was written, changed or taken away, each by a hash of what stood there
 before and of what stands there now; it has a hash over all this and over the seal before, and the house's signature
 under that. A table of the floor has a trail in its row: a chain over its rounds as they were opened, each move with its
-author and time, and its rounds as they were closed. So one hash, the head, stands for the whole database: whoever
+author and time, and its rounds as they were closed. So one hash, the head, stands for the whole database: a person who
 changes a row, takes one away or puts one in must write the chain anew from there, and cannot sign it. Because a seal
 says what it found before, a row that was changed behind the casino's back shows even after the casino has used it.
 
@@ -62,7 +62,7 @@ def floor_hash(row: Row, seats: str, seeds: str) -> str:
 
 
 def key_of(table: str, row: Row) -> str:
-    """What a sealed row is called, by its table's key."""
+    """Return the name of a sealed row, by its table's key."""
     return " ".join(str(row[column]) for column in KEYED[table])
 
 
@@ -109,7 +109,7 @@ def seal_hash(previous: str, row: Row) -> str:
 
 
 def head_text(number: int, head: str) -> bytes:
-    """What is signed."""
+    """Return the text that is signed."""
     return f"croupier head 1\0{number}\0{head}".encode()
 
 

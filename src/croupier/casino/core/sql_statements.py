@@ -32,7 +32,7 @@ class Call(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What came of a call: rows, where it asks for some, and how many rows it found or changed."""
+    """The result of a call: rows, where it asks for some, and how many rows it found or changed."""
 
     rows: Sequence[tuple[Any, ...]]
     found: int

@@ -1,6 +1,6 @@
 """One batch of changes: the ledger, and the rows of tables and rounds that go with it, written in one transaction and
-sealed (seals.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`, so that
-the seal knows of them; a row that is written beside it shows in the ledger's proof."""
+sealed (proof/seal_chain.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`,
+so that the seal knows of them; a row that is written beside it shows in the ledger's proof."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Chairs(Protocol):
 
     @property
     def sealed(self) -> list[seal_chain.Written]:
-        """What the seal says of them."""
+        """The seal's entries for the chairs."""
 
 
 class Saved(Protocol):
@@ -71,7 +71,7 @@ class Saved(Protocol):
         """The row that keeps it."""
 
     def changed_chairs(self) -> Chairs:
-        """What has changed of who sits there."""
+        """Return the changes of chairs."""
 
     def sealed(self, work: Transaction) -> seal_chain.Written:
         """What of it the seal covers."""
@@ -83,7 +83,7 @@ def now_ms() -> int:
 
 
 def new_id(kind: str) -> str:
-    """A name that nobody can guess, of letters and figures that are not mistaken for each other."""
+    """Return a random name that cannot be guessed, of letters and figures that are not mistaken for each other."""
     return kind + "".join(secrets.choice(LETTERS) for _ in range(8))
 
 
@@ -228,7 +228,7 @@ class Transaction:
         self.change_floor(table, aside=why, deadline=None)
 
     def change_floor(self, table: str, **changes: Any) -> None:
-        """A table's row, changed without the table: whoever has it in memory reads it again."""
+        """Note a change of a table's row made without the table: a process that has it in memory reads it again."""
         f, r = store.floor.c, store.rounds.c
         row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
         found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
@@ -252,7 +252,7 @@ class Transaction:
                 self._written.append((name, key, before, after))
 
     def flush(self) -> None:
-        """Everything to the database. A table that somebody else has moved on meanwhile is a conflict."""
+        """Everything to the database. A table that another process has changed meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
         seated = [room.changed_chairs() for room in self.floor.values()]
         self._written += [written for chairs in seated for written in chairs.sealed]

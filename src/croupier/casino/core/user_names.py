@@ -56,12 +56,12 @@ def normal_name(name: str) -> str:
 
 
 def is_ignorable(character: str) -> bool:
-    """Whether a character is drawn as nothing."""
+    """Return whether a character is drawn as nothing."""
     return any(first <= ord(character) <= last for first, last in IGNORABLE)
 
 
 def has_ignorable(name: str) -> bool:
-    """Whether a name, or what NFKC makes of it, has a character that is drawn as nothing."""
+    """Return whether a name, or what NFKC makes of it, has a character that is drawn as nothing."""
     return any(map(is_ignorable, name + unicodedata.normalize("NFKC", name)))
 
 
@@ -76,12 +76,12 @@ def folded_name(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: names with the same skeleton are mistaken for each other."""
+    """Return the skeleton of a name: names with the same skeleton are mistaken for each other."""
     return _BETWEEN.sub("", _look_alike_text(_look_alike_text(unicodedata.normalize("NFKC", name)).casefold()))
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name says that somebody is of the house."""
+    """Return whether a name says that its bearer is of the house."""
     parts = [part for part in _BETWEEN.split(unicodedata.normalize("NFKC", name)) if part]
     words = {_plain(part) for part in parts} | {_plain(_DIGITS.sub("", part)) for part in parts}
     whole = {_plain(name), _plain(_DIGITS.sub("", name))}

@@ -1,4 +1,4 @@
-"""How somebody comes to the door: in which session, with which browser, from which address."""
+"""The way a person comes to the door: in which session, with which browser, from which address."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Arrival:
         return f"address {known_browsers.network(self.address)}"
 
     def told(self) -> dict[str, str]:
-        """What the log of acts keeps of it."""
+        """Return the entry of the log of acts."""
         return {"address": self.address, "browser": self.agent}
 
     @property
     def session(self) -> str:
-        """The digest of the session that this browser is in, whoever it belongs to."""
+        """The digest of the session that this browser is in, whosever it is."""
         return sign_in.digest(self.token)
 
 

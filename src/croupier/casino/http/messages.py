@@ -63,11 +63,11 @@ class BadRequest(Message, frozen=True, tag="bad_request"):
 
 
 class NotSignedIn(Message, frozen=True, tag="not_signed_in"):
-    """Somebody is not signed in."""
+    """The request needs a signed-in person."""
 
 
 class OperatorOnly(Message, frozen=True, tag="operator_only"):
-    """Somebody else asks for an operator's page."""
+    """A person who is no operator asks for an operator's page."""
 
     kind = "not_allowed"
 
@@ -80,7 +80,7 @@ class TooManyQuestions(Message, frozen=True, tag="too_many_questions"):
 
 
 class AskerGone(Message, frozen=True, tag="asker_gone"):
-    """Nobody waits for an answer."""
+    """The asker has gone before the answer."""
 
     kind = "try_again"
 
@@ -145,7 +145,7 @@ class WrongSignIn(Message, frozen=True, tag="wrong_sign_in"):
 
 
 class ChipsLeft(Message, frozen=True, tag="chips_left"):
-    """Somebody who has chips asks for play money."""
+    """A person who has chips asks for play money."""
 
     kind = "not_now"
     least: Cents
@@ -178,7 +178,7 @@ class NotInApplication(Message, frozen=True, tag="not_in_application"):
 
 
 class OwnTournament(Message, frozen=True, tag="own_tournament"):
-    """Somebody who plays in a tournament would run it."""
+    """A player of a tournament would run it."""
 
     kind = "own_game"
 

@@ -1,7 +1,7 @@
-"""What a running casino tells those who watch over it: whether it lives, whether it is ready, and its figures.
+"""Health and figures of a running casino for its operators: whether it lives, whether it is ready, and its metrics.
 
 `/health/live` answers while the process turns; `/health/ready` says 503 while it opens, closes, or has no database;
-`/metrics` is in Prometheus's form, for this machine and for whoever has the token of the settings.
+`/metrics` is in Prometheus's form, for this machine and for holders of the token in the settings.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def live() -> JSONResponse:
 @router.get("/health")
 @router.get("/health/ready")
 def ready(request: Request) -> JSONResponse:
-    """Whether the casino is open and its database answers; 503 otherwise. `rulebooks`: those that cannot be read."""
+    """Return whether the casino is open and its database answers; 503 otherwise. `rulebooks`: those that cannot be
+    read."""
     casino: Casino = request.app.state.casino
     if not casino.open:
         return JSONResponse({"ready": False, "why": "the casino opens, or closes"}, 503)
@@ -53,7 +54,7 @@ def ready(request: Request) -> JSONResponse:
 
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
-    """Figures for Prometheus, for whoever may see them."""
+    """Return the figures for Prometheus to readers who may see them."""
     casino: Casino = request.app.state.casino
     _may_look(request, casino.settings.metrics_token)
     with casino.store.reading() as connection:

@@ -31,7 +31,7 @@ def name_of(host: str) -> str:
 
 
 def checked_proxies(given: tuple[str, ...]) -> list[str]:
-    """Addresses or networks of proxies; a mistyped one would trust nobody, or everybody."""
+    """Return addresses or networks of proxies; a mistyped one would trust no proxy, or every client."""
     for one in given:
         try:
             ipaddress.ip_network(one)
@@ -92,7 +92,8 @@ def _small(length: str) -> bool:
 
 
 class Body:
-    """A body as it comes in: whoever reads one that is too large, or too slow, is told that the line is dead."""
+    """The body of a request as it comes in: a reader of one that is too large, or too slow, is told that the line is
+    dead."""
 
     def __init__(self, receive: Receive, whole: bool) -> None:
         self.receive = receive

@@ -1,4 +1,4 @@
-"""What the routes share: who asks, the idempotency key, and the shapes of bodies and errors."""
+"""Common parts of the routes: the signed-in person, the idempotency key, and the shapes of bodies and errors."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 
 
 def answers(shape: Any) -> dict[int | str, dict[str, Any]]:
-    """What an operation answers, for the description of the API. The answer itself is sent as it was made."""
+    """Return an operation's answers, for the description of the API. The answer itself is sent as it was made."""
     return {200: {"model": shape}}
 
 
@@ -100,7 +100,7 @@ def the_casino(request: Request) -> Casino:
 
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
-    """Whoever the session's cookie belongs to, or None; the log learns it too."""
+    """Return the person of the session's cookie, or None; the log learns it too."""
     with casino.store.reading() as connection:
         found = sign_in.session_person(
             connection, session_token(request), casino.staff_factor.is_needed(connection), casino.idle_limits
@@ -112,14 +112,14 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
-    """Whoever asks, refused when nobody is signed in."""
+    """Return the person who asks, or refuse a request that is not signed in."""
     if person is None:
         raise Refused(NotSignedIn())
     return person
 
 
 def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]) -> Person:
-    """Whoever asks, refused when that is no operator."""
+    """Return the operator who asks, or refuse anybody else."""
     if person.role == "player" and _lacks_factor(casino, person):
         raise Refused(NEEDED)
     if person.role != "operator":
@@ -128,7 +128,7 @@ def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Ca
 
 
 def _lacks_factor(casino: Casino, person: Person) -> bool:
-    """Whether somebody of the staff came without the second factor that they need here."""
+    """Return whether a member of staff came without the second factor that they need here."""
     with casino.store.reading() as connection:
         return sign_in.role_of(connection, person.id) in STAFF
 
@@ -146,12 +146,12 @@ Password = Annotated[str, Field(min_length=1, max_length=200)]
 
 
 def same_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether a request comes from the casino's own pages; programs send no origin."""
+    """Return whether a request comes from the casino's own pages; programs send no origin."""
     return origin is None or origin in allowed or (host is not None and urlsplit(origin).netloc == host)
 
 
 def from_own_pages(asked: HTTPConnection) -> bool:
-    """Whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers.
+    """Return whether a browser sends this for the casino's own pages, by its Origin and its Fetch-Metadata headers.
 
     Programs send neither."""
     settings: Settings = asked.app.state.casino.settings
@@ -162,7 +162,7 @@ def from_own_pages(asked: HTTPConnection) -> bool:
 
 
 def safely(asked: HTTPConnection) -> bool:
-    """Whether a request came over https: to this server, or to a proxy whose word is taken."""
+    """Return whether a request came over https: to this server, or to a proxy whose word is taken."""
     settings: Settings = asked.app.state.casino.settings
     return settings.secure_cookie or asked.url.scheme in ("https", "wss")
 
@@ -183,8 +183,8 @@ def address(request: Request) -> str:
 
 
 async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """The answer to a question that takes long, for as long as somebody waits for it: one who has hung up, or who asks
-    too many at a time, keeps nobody else waiting."""
+    """Return the answer to a long question, for as long as its asker waits: one who has hung up, or who asks too many
+    at a time, delays no other."""
     waiting, who = the_casino(request).waiting, address(request)
     if waiting[who] >= ASKED:
         work.close()

@@ -42,7 +42,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.scope["extensions"] = {**(self.scope.get("extensions") or {}), EXTENSION: {"wire": self}}
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a whole message over at once where somebody listens for it."""
+        """Hand a whole message over at once where a receiver waits for it."""
         if self.heard is None:
             super().send_receive_event_to_app()
             return
@@ -51,7 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.heard(data if self.curr_msg_data_type == "text" else None)
 
     def cut(self) -> None:
-        """End the connection without waiting for somebody who does not read."""
+        """End the connection without waiting for a client that does not read."""
         self.transport.abort()
 
     def push(self, message: bytes) -> bool:

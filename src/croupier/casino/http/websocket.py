@@ -54,7 +54,8 @@ class Connection:
         self.lost = False
 
     def send(self, message: bytes) -> None:
-        """Put a message on its way. Whoever falls too far behind is cut off, and finds the state on coming back."""
+        """Put a message on its way. A client that falls too far behind is cut off, and finds the state on coming
+        back."""
         if self.lost:
             return
         if self.wire is not None:
@@ -82,7 +83,7 @@ class Connection:
 
 @router.get("/api/asyncapi.json", include_in_schema=False)
 def described() -> Response:
-    """What is said over the WebSocket of a table."""
+    """Describe the messages of a table's WebSocket."""
     return Response((files("croupier.casino.http") / "asyncapi.json").read_text("utf-8"), media_type="application/json")
 
 
@@ -157,7 +158,7 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
 
 
 def _answering(connection: Connection, key: str) -> Answered:
-    """What is sent when a command has been done, or not."""
+    """Return the callback that sends the answer when a command has been done, or refused."""
 
     def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
         if error is not None:

@@ -1,4 +1,4 @@
-"""Everything that ever moved on somebody's accounts, to keep: as CSV and as JSON, row by row, however much it is."""
+"""All movements on a person's accounts, to keep: as CSV and as JSON, row by row, however much it is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that a spreadshe
 
 
 def own_accounts(connection: sa.Connection, person: str) -> list[str]:
-    """Somebody's accounts in every currency, and those of the chips of their tournaments."""
+    """Return a person's accounts in every currency, and those of the chips of their tournaments."""
     e, own = store.entries.c, player(person)
     entered = connection.execute(sa.select(e.tournament).where(e.person == person)).scalars()
     units = [*CURRENCIES.values(), *(chips_of(tournament) for tournament in entered)]
@@ -33,7 +33,7 @@ def own_accounts(connection: sa.Connection, person: str) -> list[str]:
 
 
 def rows(database: Store, person: str) -> Iterator[dict[str, Any]]:
-    """Every row of the journal that concerns somebody, oldest first."""
+    """Yield every row of the journal that concerns a person, oldest first."""
     j, f = store.journal.c, store.floor.c
     with database.reading() as connection:
         own = own_accounts(connection, person)
@@ -62,7 +62,7 @@ def _row(row: Any, own: list[str]) -> dict[str, Any]:
 
 
 def _change(row: Any, own: list[str]) -> str:
-    """What a row does to the balance: a stake that is laid or taken back stays one's own."""
+    """Return a row's effect on the balance: a stake that is laid or taken back stays one's own."""
     if row.kind in ("hold", "free"):
         return "0.00"
     return cents(row.amount if row.credit in own else -row.amount).replace(",", "")

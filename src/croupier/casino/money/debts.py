@@ -1,6 +1,6 @@
-"""What people owe the house: money that a ruling or an amendment takes back, and that is no longer there.
+"""Debts of people to the house: money that a ruling or an amendment takes back, and that is no longer there.
 
-A difference is posted whole or not at all. Where somebody has less than is to be given back, all that is free is taken
+A difference is posted whole or not at all. Where a player has less than is to be given back, all that is free is taken
 and the rest is booked against an account of its own, `debt:PERSON`, which is below zero by what is owed: nothing is
 made of nothing, and what is missing stands in the ledger under a name. It is paid off from what the house pays that
 person by a further correction, when that person sits down, at the cage (before chips are cashed out), or it is let go
@@ -48,7 +48,7 @@ def _give_back(ledger: Ledger, person: str, posting: Posting, table: str, number
 
 
 def owed_cents(ledger: Ledger, person: str) -> int:
-    """What somebody owes, in cents."""
+    """Return a person's debt in cents."""
     return -ledger.account(debt(person)).balance
 
 

@@ -1,4 +1,4 @@
-"""Money on hold: what somebody was paid in a round that is looked into (perth 5.17) waits in an account of its own.
+"""Money on hold: a player's winnings of a round under inquiry (perth 5.17) wait in an account of their own.
 
 The round is settled as ever, and in the same transaction what a seat won goes on to `held:TABLE:ROUND:SEAT`. A decision
 releases it to the player, returns it to the float that paid it, or declares it forfeited to the house; the last two
@@ -80,7 +80,7 @@ def withhold(room: HeldAt, work: Work, number: int, lines: Lines, people: dict[i
 
 
 def _is_decided(work: Work, account: str) -> bool:
-    """Whether money on hold was released, returned or forfeited before."""
+    """Return whether money on hold was released, returned or forfeited before."""
     name, j = work.ledger.unit + account, database.journal.c
     now = any(row["debit"] == name and isinstance(reason_of(row["why"]), DECIDED) for row in work.ledger.rows)
     before = sa.select(j.seq).where(j.debit == name, j.why.in_(texts_of(*DECIDED))).limit(1)
@@ -102,7 +102,7 @@ def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, de
 
 
 def listing(connection: sa.Connection) -> list[dict[str, Any]]:
-    """All that is on hold, oldest first, with when it will be released unless somebody decides otherwise."""
+    """List all money on hold, oldest first, with the time of its release unless it is decided otherwise."""
     a, j, f = database.accounts.c, database.journal.c, database.floor.c
     rows = connection.execute(sa.select(a.id, a.balance).where(a.id.like("%held:%"), a.balance > 0)).all()
     out = []
@@ -122,5 +122,5 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
 
 
 def overdue(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
-    """What has been on hold for as long as the book lets it be."""
+    """Return the holds that have lasted as long as the book allows."""
     return [one for one in listing(connection) if one["until"] is not None and one["until"] * 1000 <= at]

@@ -79,14 +79,14 @@ class Account:
 
     @property
     def free(self) -> int:
-        """What may be staked."""
+        """The amount free to be staked."""
         return self.balance - self.held
 
 
 @dataclass(slots=True)
 class Books:
-    """Accounts and holds as they stood after the last row of the journal that this process wrote. While nobody has
-    written another row they need not be read again."""
+    """Accounts and holds as they stood after the last row of the journal that this process wrote. While no other
+    process has written a row they need not be read again."""
 
     seq: int = -1
     hash: str = ""
@@ -171,7 +171,7 @@ class Ledger:
         return self._accounts[name]
 
     def held(self, account: str, table: str) -> int:
-        """What an account has lying on a table."""
+        """Return an account's money on a table."""
         return self._held(self.unit + account, table)
 
     def _held(self, account: str, table: str) -> int:
@@ -253,7 +253,7 @@ class Ledger:
     # Writing down
 
     def calls(self) -> list[Call]:
-        """What was done, as the database is told it: chained to what stands there."""
+        """Return the changes as calls of the database, chained to its last row."""
         if not self.rows:
             return []
         seq, previous = self.books.seq, self.books.hash

@@ -1,4 +1,4 @@
-"""What a settled round moves in the ledger: a pure function of its lines and pools, and the doing of it.
+"""Postings of a settled round in the ledger: a pure function of its lines and pools, and how they are made.
 
 Amounts of the table are chips; the ledger counts cents, 100 to a chip. A line's net is rounded down to the cent, so
 that a fraction of a cent always stays with the table's float and nothing is made. Players win from and lose to the
@@ -65,7 +65,7 @@ def in_cents(value: Amount) -> int:
 
 
 def whole_cents(value: Amount) -> bool:
-    """Whether an amount of chips is a whole number of cents."""
+    """Return whether an amount of chips is a whole number of cents."""
     return (Fraction(value) * CHIP).denominator == 1
 
 
@@ -101,15 +101,16 @@ class Posting:
 
 
 def pools_of(game: Game, carry: Mapping[str, Any], brought: Mapping[str, Any]) -> dict[str, int]:
-    """What each pool of a table holds, in cents, with what amendments have brought it that it has not heard of yet."""
+    """Return the amount in each pool of a table, in cents, with additions by amendments that it has not heard of
+    yet."""
     state = carry.get("state", {})
     names = [name for name in sorted(jackpot.names(game)) if name in state or name in brought]
     return {n: in_cents(Fraction(str(state.get(n, 0))) + Fraction(str(brought.get(n, 0)))) for n in names}
 
 
 def postings(felt: Felt, table: str, link: str = "") -> list[Posting]:
-    """What a round that is over moves: first what comes in, then the pools, then what goes out, then what the house
-    keeps apart from its float. Pools belong to the table, or to the link that it is in."""
+    """Return the postings of a closed round: first money that comes in, then the pools, then money that goes out, then
+    what the house keeps apart from its float. Pools belong to the table, or to the link that it is in."""
     bank = table_float(table)
     found: list[Posting] = []
     for line in felt.lines:
@@ -141,8 +142,8 @@ def _less(found: list[Posting], seat: int, bank: str, value: int, clause: str) -
 
 
 def into_pools(felt: Felt, owner: str) -> list[Posting]:
-    """What went into and out of the pools, transfer by transfer. A pool's account holds what its meter holds, rounded
-    down to the cent at every step; what linked tables have told is theirs to post."""
+    """Return the postings into and out of the pools, transfer by transfer. A pool's account holds what its meter holds,
+    rounded down to the cent at every step; what linked tables have told is theirs to post."""
     names = jackpot.names(felt.game)
     own = [t for t in felt.transfers if LINKED not in (t["from"], t["to"])]
     holds = {name: Fraction(read(felt.state.get(name, 0))) - net for name, net in moved_by(felt).items()}
@@ -158,7 +159,7 @@ def into_pools(felt: Felt, owner: str) -> list[Posting]:
 
 
 def moved_by(felt: Felt) -> dict[str, Fraction]:
-    """What this round itself has put into each pool, less what it has taken out of it."""
+    """Return this round's own additions to each pool, less its withdrawals."""
     out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
     for transfer in felt.transfers:
         if LINKED in (transfer["from"], transfer["to"]):
@@ -200,8 +201,8 @@ def _kept_apart(felt: Felt) -> list[Posting]:
 
 
 def difference(was: Sequence[Posting], now: Sequence[Posting], reason: Reason, clause: str) -> list[Posting]:
-    """What is still to be moved where one settlement takes the place of another: what comes in, what moves between the
-    house's own accounts, what goes out."""
+    """Return the postings that are still due where one settlement takes the place of another: money that comes in,
+    money between the house's own accounts, money that goes out."""
     found: Counter[tuple[int, str]] = Counter()
     for posting, sign in (*((p, -1) for p in was), *((p, 1) for p in now)):
         found[posting.seat, posting.account] += sign * posting.cents
@@ -215,13 +216,13 @@ def cents_up(value: Amount) -> int:
 
 
 def staked_cents(felt: Felt, seat: int) -> int:
-    """What a seat has at risk on the felt, in cents."""
+    """Return a seat's money at risk on the felt, in cents."""
     return at_risk(felt, [seat])[seat]
 
 
 def at_risk(felt: Felt, seats: Iterable[int]) -> dict[int, int]:
-    """What each seat has at risk on the felt, in cents: its wagers, what it has already lost in this round, and what it
-    must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
+    """Return each seat's money at risk on the felt, in cents: its wagers, its losses in this round so far, and the
+    amount it must have ready to pay others. Each is rounded up by itself, as each is lost by itself."""
     liable = family(felt.game.family).seating.liability
     found = {seat: 0 if liable is None else cents_up(liable(felt, seat)) for seat in seats}
     for wager in felt.wagers:
@@ -257,7 +258,7 @@ def move_between(ledger: Ledger, bank: str, posting: Posting, table: str, number
 
 
 def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
-    """What a seat lost comes out of what is held for it: whatever is decided was covered before it was decided."""
+    """Take a seat's loss out of its hold: whatever is decided was covered before it was decided."""
     due, held = -posting.cents, ledger.held(account, table)
     if held < due:
         raise Shortfall(

@@ -50,7 +50,8 @@ def limits(plain: Mapping[str, Any]) -> None:
 
 
 def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[str, Any], table: Table) -> None:
-    """What the house puts up and pays at a table: by the book, unless its staff says otherwise; and within reason."""
+    """Check the money that the house puts up and pays at a table: by the book, unless its staff says otherwise; and
+    within reason."""
     if odds and not person.staff:
         raise Refused(OddsByStaff())
     for key, value in options.items():
@@ -66,7 +67,7 @@ def terms(person: Person, game: Game, options: Mapping[str, Any], odds: Mapping[
 
 
 def own_terms(game: Game, options: Mapping[str, Any], odds: Mapping[str, Any]) -> dict[str, Any]:
-    """What the house gives or puts up at a table that is not the book's: odds, and open options of money or rates."""
+    """Return the house's terms at a table that are not the book's: odds, and open options of money or rates."""
     other = {
         key: value
         for key, value in options.items()
@@ -87,7 +88,7 @@ def worth_cents(table: Table, usual: Table, most: Amount) -> int:
 
 
 def round_of(playing: Round) -> None:
-    """What a round can pay, once a wager is laid: no more than the house is ready to bring."""
+    """Check the most that a round can pay, once a wager is laid, against the house's limit."""
     most = most_paid(playing)
     if most > PAYS:
         raise Refused(AboveFloat(paid=exact(most.__ceil__()), float=PAYS))

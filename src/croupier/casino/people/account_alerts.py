@@ -1,4 +1,4 @@
-"""What the owner of an account is told at the next sign-in: what was done to it, by the owner or by others.
+"""Notices to an account's owner at the next sign-in: acts on it, by the owner or by others.
 
 The log of acts has all of it; a row of the account says up to which act its owner has been told.
 """

@@ -1,8 +1,7 @@
-"""A fair queue for what takes long: a few things are worked out at a time, and nobody waits behind all of another's
-questions.
+"""A fair queue for long computations: a few are worked out at a time, and one client's questions never block another's.
 
 The next turn is for the address with the fewest turns at the moment, and of those for the one whose last turn is
-longest ago; at that address, for a person by the same rule. A question that nobody waits for any more leaves the queue.
+longest ago; at that address, for a person by the same rule. A question whose asker has gone leaves the queue.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How often somebody may guess: passwords and codes, counted so that nobody can lock somebody else's account.
+"""Limits on guessing passwords and codes, counted so that one person cannot lock another's account.
 
 What is wrong is counted by the account together with where it came from: a browser that has signed in to the account
 before, or an address. What is right counts for nothing. Besides, an account is guessed at no more than so many times
@@ -43,7 +43,7 @@ def _buckets(count: int, seconds: int) -> Buckets:
 
 
 class Guesses:
-    """What was guessed wrongly, in this process."""
+    """Wrong guesses, counted in this process."""
 
     def __init__(self) -> None:
         self.passwords, self.codes, self.strangers = _buckets(*PASSWORDS), _buckets(*CODES), _buckets(*STRANGERS)

@@ -24,13 +24,13 @@ SERVER, PAGE = "server", "page"
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a rule may be set to, and who enforces it."""
+    """A kind of rule: its possible values, and who enforces it."""
 
     enforced: str
     values: tuple[int, int] | tuple[bool, ...]
 
     def takes(self, value: object) -> bool:
-        """Whether the rule may have this value."""
+        """Return whether the rule may have this value."""
         if isinstance(self.values[0], bool):
             return isinstance(value, bool) and value in self.values
         return type(value) is int and self.values[0] <= value <= self.values[1]
@@ -89,7 +89,7 @@ class Policy:
         return {"name": self.name, "title": title, "source": source, "rules": rules}
 
     def for_page(self) -> str:
-        """What the page needs before it draws anything."""
+        """Return the data that the page needs before it draws anything."""
         own = {rule.rule: rule.value for rule in self.rules.values() if rule.enforced == PAGE}
         return json.dumps({"name": self.name, **own})
 

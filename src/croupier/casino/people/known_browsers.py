@@ -1,8 +1,7 @@
 """Browsers that people have signed in from: a cookie of its own, which outlives sessions.
 
-By it a browser that has signed in to an account is not kept waiting for what others guess at the account's name, and
-nobody begins anew in the browser of somebody who has a time-out or is excluded. The database keeps its digest only.
-"""
+By it a browser that has signed in to an account is not kept waiting for what others guess at the account's name, and no
+new account begins in the browser of a person who has a time-out or is excluded. The database keeps its digest only."""
 
 from __future__ import annotations
 
@@ -43,22 +42,21 @@ def link(work: Transaction, token: str, person: str, address: str) -> None:
 
 
 def is_known(connection: sa.Connection, token: str | None, person: str) -> bool:
-    """Whether somebody has come in with this browser before."""
+    """Return whether a person has come in with this browser before."""
     b = store.browsers.c
     wanted = sa.select(b.at).where(b.digest == digest(token or ""), b.person == person)
     return connection.execute(wanted).first() is not None
 
 
 def knows_address(connection: sa.Connection, address: str, person: str) -> bool:
-    """Whether somebody has come in from this address, or its IPv6 network, before."""
+    """Return whether a person has come in from this address, or its IPv6 network, before."""
     b, here = store.browsers.c, network(address)
     found = connection.execute(sa.select(b.address).where(b.person == person).distinct()).scalars()
     return any(network(one) == here for one in found)
 
 
 def network(address: str) -> str:
-    """Return where somebody comes from: an IPv4 address, or the network of an IPv6 one, which has addresses without
-    end."""
+    """Return a client's network: an IPv4 address, or the network of an IPv6 one, which has addresses without end."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -69,7 +67,7 @@ def network(address: str) -> str:
 
 
 def refuse_barred(connection: sa.Connection, token: str | None) -> None:
-    """Refuse a browser that somebody has come in with who has a time-out or is excluded now."""
+    """Refuse a browser in which a person with a time-out or an exclusion has come in."""
     if not token:
         return
     b = store.browsers.c

@@ -6,7 +6,7 @@ from croupier.messages.base import Cents, Message
 
 
 class NoSuchSession(Message, frozen=True, tag="no_such_session"):
-    """Somebody ends a session that is not theirs."""
+    """A person ends a session that is not theirs."""
 
     kind = "not_found"
 
@@ -42,7 +42,7 @@ class PasswordLikeName(Message, frozen=True, tag="password_like_name"):
 
 
 class TakenTimeOut(Message, frozen=True, tag="taken_time_out"):
-    """Somebody has taken a time-out."""
+    """A person has taken a time-out."""
 
     kind = "time_out"
     until: str
@@ -50,7 +50,7 @@ class TakenTimeOut(Message, frozen=True, tag="taken_time_out"):
 
 
 class SelfExcluded(Message, frozen=True, tag="self_excluded"):
-    """Somebody has excluded themselves."""
+    """A person has excluded themselves."""
 
     kind = "excluded"
     until: str
@@ -65,7 +65,7 @@ class AccountLocked(Message, frozen=True, tag="account_locked"):
 
 
 class OwnLimitReached(Message, frozen=True, tag="own_limit_reached"):
-    """A limit that somebody set themselves would be passed."""
+    """A limit that a person set themselves would be passed."""
 
     kind = "own_limit"
     what: str
@@ -75,7 +75,7 @@ class OwnLimitReached(Message, frozen=True, tag="own_limit_reached"):
 
 
 class OwnTimeReached(Message, frozen=True, tag="own_time_reached"):
-    """The time that somebody allows themselves is played."""
+    """The time that a person allows themselves is played."""
 
     kind = "own_limit"
     time: str

@@ -1,8 +1,8 @@
-"""Sessions that are open: when each was used last, when it ends because nobody does anything, a list for their owner,
+"""Sessions that are open: when each was used last, when it ends for want of use, a list for their owner,
 and whether the owner has shown the password lately.
 
 A session is used by what changes something: a request that is no mere look, a command at a table. Pages look by
-themselves, again and again, and keep nobody signed in. Guests have no password to come back with, and stay.
+themselves, again and again, and keep no session open. Guests have no password to come back with, and stay.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _write_down(work: Transaction, session: str) -> dict[str, Any]:
 
 
 def listing(connection: sa.Connection, person: Person, limits: IdleLimits, at: int) -> list[dict[str, Any]]:
-    """The sessions of somebody, the one they are in first, then by last use."""
+    """Return a person's sessions, the one they are in first, then by last use."""
     s = database.sessions.c
     since = limits.since(sign_in.role_of(connection, person.id), at)
     wanted = database.sessions.select().where(s.person == person.id, s.expires_at > at, s.seen_at > since)
@@ -110,7 +110,7 @@ def note_password(work: Transaction, person: Person) -> dict[str, Any]:
 
 
 def refuse_unproven(connection: sa.Connection, person: Person, at: int) -> None:
-    """Refuse somebody who has shown no password in this session for a while."""
+    """Refuse a person who has shown no password in this session for a while."""
     s, a, since = database.sessions.c, database.acts.c, at - PROOF_LASTS
     began = connection.execute(sa.select(s.began_at).where(s.digest == person.session)).scalar() or 0
     if began > since:

@@ -35,7 +35,7 @@ def common() -> frozenset[str]:
 
 
 def checked_password(password: str, name: str = "", staff: bool = False) -> str:
-    """A password that may be taken by somebody of this name."""
+    """Return a password that a person of this name may take."""
     least = STAFF if staff else SHORTEST
     if not least <= len(password) <= LONGEST:
         raise Refused(PasswordLength(least=least, most=LONGEST))
@@ -58,7 +58,8 @@ def _too_easy(password: str, name: str) -> Message | None:
 
 
 def _in_a_row(password: str) -> bool:
-    """Whether it goes along the alphabet, the figures or the keyboard, forwards or backwards, once or over again."""
+    """Return whether it goes along the alphabet, the figures or the keyboard, forwards or backwards, once or over
+    again."""
     half = password[: (len(password) + 1) // 2]
     single = half if (half * 2)[: len(password)] == password else password
     return any(single in row * 3 or single in row[::-1] * 3 for row in ROWS)
@@ -70,7 +71,7 @@ def hash_password(password: str) -> str:
 
 
 def matches(stored: str | None, password: str) -> bool:
-    """Whether a password is the kept one; it takes as long where there is none."""
+    """Return whether a password is the kept one; it takes as long where there is none."""
     try:
         return _hasher.verify(stored or _nobody, password) and stored is not None
     except (VerificationError, InvalidHashError):
@@ -88,7 +89,7 @@ def plain_code(code: str) -> str:
 
 
 def code_digest(person: str, code: str) -> str:
-    """What is kept of a code. Its characters are drawn, not chosen: nobody tries them all."""
+    """Return the stored digest of a code. Its characters are drawn, not chosen: there are too many to try them all."""
     return hashlib.sha256(f"{person}\0{plain_code(code)}".encode()).hexdigest()
 
 
@@ -96,12 +97,12 @@ HALF = 2  # groups of each half of a code that two people give
 
 
 def joined_digest(person: str, first: str, second: str) -> str:
-    """What is kept of a code of two halves, from the digest of the first and the second itself: who made the one never
-    knew the other."""
+    """Return the stored digest of a code of two halves, from the digest of the first and the second itself: who made
+    the one never knew the other."""
     return hashlib.sha256(f"{person}\0{first}\0{plain_code(second)}".encode()).hexdigest()
 
 
 def halves_digest(person: str, code: str) -> str:
-    """What is kept of a code of two halves, from both of them as they were typed."""
+    """Return the stored digest of a code of two halves, from both of them as they were typed."""
     plain = plain_code(code)
     return joined_digest(person, code_digest(person, plain[: 4 * HALF]), plain[4 * HALF :])

@@ -31,7 +31,7 @@ def whose(account: str) -> tuple[str, str] | None:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What was played in some time."""
+    """Play over a span of time."""
 
     staked: int = 0
     net: int = 0
@@ -46,7 +46,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What somebody played on one day in one currency."""
+    """A person's play on one day in one currency."""
 
     unit: str
     day: int
@@ -81,7 +81,7 @@ def earliest(at: int) -> int:
 
 
 def sum_days(days: Iterable[Day], since: int = 0, unit: str | None = None) -> Played:
-    """What was played from a day on, in one currency or in all."""
+    """Return the play from a day on, in one currency or in all."""
     wanted = (d.played for d in days if d.day >= since and unit in (None, d.unit))
     return sum(wanted, Played())
 

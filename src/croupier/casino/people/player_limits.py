@@ -1,4 +1,4 @@
-"""What people choose for themselves: limits of stake, loss and time, a look at the clock, a time-out, an exclusion.
+"""Limits that people set for themselves: stake, loss and time, a look at the clock, a time-out, an exclusion.
 
 Everything here is asked in the transaction that would lay the wager, over rows that every process shares. A limit that
 is tightened holds at once; one that is loosened, or lifted, may be confirmed a day later and holds from then on; until
@@ -59,7 +59,7 @@ NOTHING = "{}"
 
 @dataclass(slots=True)
 class Chosen:
-    """What somebody has chosen, and the sitting that they are in."""
+    """A person's chosen limits, and the sitting that they are in."""
 
     person: str
     limits: dict[str, int] = field(default_factory=dict)  # "loss day": cents, "time week": minutes
@@ -78,7 +78,7 @@ class Chosen:
 
     @classmethod
     def read(cls, row: Sequence[Any]) -> Chosen:
-        """What somebody chose, from its row."""
+        """Return a person's limits from their row."""
         person, limits, pending, barred, until, up, began_at, began_with, last_at, told_at, locked_until = row
         texts = [{} if text == NOTHING else json.loads(text) for text in (limits, pending, began_with)]
         return cls(person, texts[0], texts[1], barred, until, up, began_at, texts[2], last_at, told_at, locked_until)
@@ -104,7 +104,7 @@ class Chosen:
             self.limits[name] = to
 
     def sits(self, at: int) -> bool:
-        """Whether a sitting is going on."""
+        """Return whether a sitting is going on."""
         return self.last_at > 0 and at - self.last_at <= IDLE
 
     def since_last(self, at: int) -> int:
@@ -122,11 +122,11 @@ class Chosen:
         return MINUTE * self.check_minutes
 
     def check_due(self, at: int) -> bool:
-        """Whether the reminder of the time is to be shown."""
+        """Return whether the reminder of the time is to be shown."""
         return self.sits(at) and at - self.told_at >= self.every
 
     def refused(self) -> Refused | None:
-        """Why somebody who is barred may not play."""
+        """Return why a barred person may not play."""
         if not self.barred:
             return None
         for_good = self.barred_until >= FOR_GOOD
@@ -136,7 +136,7 @@ class Chosen:
         return Refused(TakenTimeOut(until=ends, is_for_good=for_good))
 
     def refused_money(self) -> Refused | None:
-        """Why nothing is played with or paid out of somebody's account."""
+        """Return why a person's account neither plays nor is paid out."""
         if not self.locked_until:
             return None
         return Refused(AccountLocked(until=play_statistics.utc_text(self.locked_until)))
@@ -162,8 +162,8 @@ class Balances(Protocol):
 
 
 class Care:
-    """What people have chosen, as one transaction of the writer sees and changes it. `rows` and `days` are of the
-    people who were looked up before."""
+    """People's limits, as one transaction of the writer sees and changes them. `rows` and `days` are of the people who
+    were looked up before."""
 
     def __init__(self, connection: sa.Connection, ledger: Balances, at: int) -> None:
         self.connection, self.ledger, self.at = connection, ledger, at
@@ -177,14 +177,14 @@ class Care:
         self.bought: dict[str, int] = {}  # cents of chips bought in this transaction, by person
 
     def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
-        """What was looked up for these people."""
+        """Take over the rows that were looked up for these people."""
         self._looked_up.update(people)
         self._rows |= {row[0]: row for row in rows}
         limited, found = [row[0] for row in rows if row[1] != NOTHING], play_statistics.read(days) if days else {}
         self._days |= {person: found.get(person, []) for person in limited}
 
     def of(self, person: str) -> Chosen:
-        """Somebody's choices as they hold now."""
+        """Return a person's limits as they hold now."""
         found = self._known.get(person)
         if found is None:
             if person not in self._looked_up:
@@ -197,7 +197,7 @@ class Care:
         return found
 
     def _played(self, person: str, per: str, unit: str | None = None) -> Played:
-        """What somebody has played in the running day, week or month, as the journal stands now."""
+        """Return a person's play in the running day, week or month, as the journal stands now."""
         if person not in self._days:
             rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
             self._days[person] = play_statistics.read(rows).get(person, [])
@@ -228,7 +228,7 @@ class Care:
             raise Refused(RealityCheck(minutes=chosen.every // MINUTE))
 
     def within(self, person: str, table: str = "", more: int = 0) -> None:
-        """What somebody has staked now, and `more`, is within the limits they set, in the currency that is counted in.
+        """Check that a person's stakes, and `more`, are within the limits they set, in the currency that is counted in.
         A round that is going on is looked at through what is held for it."""
         limits, unit = self.of(person).limits, self.ledger.unit
         if (
@@ -246,11 +246,11 @@ class Care:
                 _least(limits, f"loss {per}", held - found.net)
 
     def has_limits(self, person: str) -> bool:
-        """Whether somebody has set any limit."""
+        """Return whether a person has set any limit."""
         return bool(self.of(person).limits)
 
     def touch(self, person: str) -> None:
-        """Somebody has laid a wager or made a decision: the sitting begins, or goes on."""
+        """Note that a person has laid a wager or made a decision: the sitting begins, or goes on."""
         chosen = self.of(person)
         if not chosen.sits(self.at):
             rows = play_statistics.DAYS(self.connection, people=[person], since=0)
@@ -292,7 +292,7 @@ class Care:
         self._changed.add(person)
 
     def may_buy(self, person: str, amount: int) -> None:
-        """Refuse chips that somebody would buy beyond the limits they set."""
+        """Refuse chips that a person would buy beyond the limits they set."""
         limits, staged = self.of(person).limits, self.bought.get(person, 0)
         for per in PERIODS:
             if f"bought {per}" in limits:
@@ -312,7 +312,7 @@ class Care:
         self._changed.add(person)
 
     def bar(self, person: str, kind: str, ends: int) -> None:
-        """Keep somebody from playing, by their own wish. Never shorter than it was."""
+        """Keep a person from playing, by their own wish. Never shorter than it was."""
         chosen = self.of(person)
         if chosen.barred and (chosen.barred_until > ends or (chosen.barred, kind) == (EXCLUSION, TIME_OUT)):
             raise chosen.refused() or Refused(LongerTimeAway())
@@ -320,20 +320,20 @@ class Care:
         self._changed.add(person)
 
     def lock(self, person: str, ends: int) -> None:
-        """Keep somebody from playing and from cashing out until then: nobody knows yet who has the account."""
+        """Keep a person from playing and from cashing out until then: it is not known yet who has the account."""
         chosen = self.of(person)
         chosen.locked_until, chosen.standing_up = max(chosen.locked_until, ends), 1
         self._changed.add(person)
 
     def stood_up(self, person: str) -> None:
-        """Somebody who is barred sits nowhere any more."""
+        """Note that a barred person has left their seats."""
         self.of(person).standing_up = 0
         self._changed.add(person)
 
     # Writing down
 
     def calls(self) -> list[Call]:
-        """What was chosen and played, as the database is told it."""
+        """Return the changes of limits and play as calls of the database."""
         rows: dict[tuple[str, str], dict[str, Any]] = {}
         for account, (staked, net) in self.ledger.results.items():
             found = play_statistics.whose(account)
@@ -372,7 +372,7 @@ def limit_name(what: str, per: str, to: int | None) -> str:
 
 
 def bought_since(connection: sa.Connection, person: str, since: int) -> int:
-    """The cents of chips that somebody has bought since then, whatever was cashed out."""
+    """Return the cents of chips that a person has bought since then, whatever was cashed out."""
     j, unit = store.journal.c, CURRENCIES[BOUGHT]
     wanted = sa.select(sa.func.coalesce(sa.func.sum(j.amount), 0)).where(
         j.credit == unit + player(person), j.debit == unit + OUTSIDE, j.at >= since
@@ -396,7 +396,7 @@ def keeps_the_stake(playing: Round) -> list[str]:
 
 
 def another_way(playing: Round, move: Move) -> bool:
-    """Whether somebody who is asked could keep the stake without adding to it, as this move would."""
+    """Return whether a player who is asked could keep the stake without adding to it, as this move would."""
     ask = playing.awaiting
     if ask is None or ask.kind != "decision":
         return True
@@ -418,7 +418,7 @@ _KEEP = inserting(
 
 
 def seats_of(connection: sa.Connection, person: str) -> list[tuple[str, bool]]:
-    """The tables where somebody sits, and whether they are on their way out there."""
+    """Return the tables where a person sits, and whether they are on their way out there."""
     c = store.chairs.c
     found = connection.execute(sa.select(c.floor_table, c.leaving, c.last).where(c.person == person))
     return [(table, bool(leaves or last)) for table, leaves, last in found]
@@ -437,7 +437,7 @@ def leaving(connection: sa.Connection) -> tuple[list[tuple[str, str, bool]], lis
 
 
 def chosen_limits(connection: sa.Connection, person: str, at: int) -> Chosen:
-    """Somebody's choices, for those who only look."""
+    """Return a person's limits, for reading only."""
     rows = CHOSEN(connection, people=[person])
     found = Chosen.read(rows[0]) if rows else Chosen(person)
     found.come_due(at)

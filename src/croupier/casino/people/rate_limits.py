@@ -1,4 +1,4 @@
-"""How fast somebody may ask: a bucket of tokens each, refilled at a steady rate."""
+"""Token-bucket rate limiting per client."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ TAKEN = Refusal(NameTaken())
 
 
 def digest(token: str) -> str:
-    """What is kept of a session's token: its SHA-256, so that the database opens no session."""
+    """Return the stored digest of a session's token: its SHA-256, so that the database opens no session."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -61,7 +61,7 @@ def create_person(work: Transaction, name: str, role: str, password: str | None)
 
 
 def is_name_taken(connection: sa.Connection, name: str, by: str = "") -> bool:
-    """Whether somebody, other than the one it is for, has this name or one that looks like it."""
+    """Return whether another person has this name or one that looks like it."""
     p = store.people.c
     alike = sa.or_(p.folded == folded_name(name), p.skeleton == skeleton(name))
     return connection.execute(sa.select(p.id).where(alike, p.id != by)).first() is not None
@@ -80,7 +80,7 @@ def change(work: Transaction, person: str, **values: Any) -> None:
 
 
 class Came(Protocol):
-    """How somebody comes to the door: with which browser, from where (arrival.py)."""
+    """The way a person comes to the door: with which browser, from where (arrival.py)."""
 
     @property
     def browser(self) -> str:
@@ -92,7 +92,7 @@ class Came(Protocol):
 
     @property
     def agent(self) -> str:
-        """What kind of browser it is, in words."""
+        """The kind of browser, in words."""
 
 
 def new_session(work: Transaction, person: str, came: Came | None = None, factor: bool = False) -> str:
@@ -152,7 +152,7 @@ def may_sign_in(work: Transaction, person: str) -> None:
 
 
 def may_come_in(connection: sa.Connection, token: str | None, person: str | None = None, browser: str = "") -> None:
-    """Nobody begins anew during a time-out, or from a browser of somebody who has one or is excluded."""
+    """Refuse a new beginning during a time-out, or from a browser of a person who has one or is excluded."""
     known_browsers.refuse_barred(connection, browser)
     e = store.excluded_browsers.c
     if token:
@@ -165,7 +165,8 @@ def may_come_in(connection: sa.Connection, token: str | None, person: str | None
 
 
 def acting_role(role: str, factor: int, needed: bool) -> str:
-    """What somebody may do in a session: where staff need a second factor, a session without one is a player's."""
+    """Return the role that a person has in a session: where staff need a second factor, a session without one is a
+    player's."""
     return "player" if needed and role in STAFF and not factor else role
 
 
@@ -193,18 +194,18 @@ def session_person(
 
 
 def role_of(connection: sa.Connection, person: str) -> str:
-    """Return the role of somebody's account, whatever they may do in the session they are in."""
+    """Return the role of a person's account, whatever they may do in the session they are in."""
     found = connection.execute(sa.select(store.people.c.role).where(store.people.c.id == person)).scalar()
     return str(found or "")
 
 
 def by_name(connection: sa.Connection, name: str) -> Any:
-    """The row of whoever has this name, however it is capitalised, or None."""
+    """Return the row of the person with this name, however it is capitalised, or None."""
     return connection.execute(store.people.select().where(store.people.c.folded == folded_name(name))).first()
 
 
 def profile(connection: sa.Connection, person: str) -> dict[str, Any]:
-    """What a person is told about themselves."""
+    """Return a person's profile as they see it themselves."""
     row = connection.execute(store.people.select().where(store.people.c.id == person)).first()
     own = {unit + player(person): currency for currency, unit in CURRENCIES.items()}
     owing = {unit + debt(person): currency for currency, unit in CURRENCIES.items()}

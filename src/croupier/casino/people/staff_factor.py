@@ -1,4 +1,4 @@
-"""Whether staff act only in sessions that were opened with a second factor.
+"""Second factor of staff: staff act only in sessions that were opened with one.
 
 A setting says so (`staff_factor`). Where nothing is set, they need one as soon as the casino is reached from elsewhere
 than the machine it runs on, or chips are bought in it.
@@ -35,20 +35,20 @@ class StaffFactor:
         self._has_bought_chips = False
 
     def is_needed(self, connection: sa.Connection) -> bool:
-        """Whether a session without a second factor is a player's."""
+        """Return whether a session without a second factor is a player's."""
         if self.setting is not None:
             return self.setting
         return self.is_reached_from_elsewhere or self.has_bought_chips(connection)
 
     def has_bought_chips(self, connection: sa.Connection) -> bool:
-        """Whether chips were ever bought here."""
+        """Return whether chips were ever bought here."""
         if not self._has_bought_chips:
             a = database.accounts.c
             self._has_bought_chips = connection.execute(sa.select(a.id).where(a.id == _ISSUED)).first() is not None
         return self._has_bought_chips
 
     def refuse_without(self, connection: sa.Connection, person: Person) -> None:
-        """Refuse somebody who would sell the first chips in a session without a second factor."""
+        """Refuse a person who would sell the first chips in a session without a second factor."""
         if self.setting is None and person.session:
             s = database.sessions.c
             if not connection.execute(sa.select(s.factor).where(s.digest == person.session)).scalar():

@@ -1,5 +1,5 @@
 """The second factor: a code that goes with the time (RFC 6238), from an authenticator that took up a secret once; and
-recovery codes, each for one time, for whoever has lost it.
+recovery codes, each for one time, for a person who has lost it.
 
 The secret is made of two parts, as the secrets of rounds are: a salt that stands in the row, and the key of the casino,
 which does not. A code counts once: the step of time that it belongs to is kept, and no step before it is taken again.
@@ -31,7 +31,7 @@ NEEDED = Refusal(CodeNeeded())
 
 
 def has(connection: sa.Connection, person: str) -> bool:
-    """Whether somebody signs in with a second factor."""
+    """Return whether a person signs in with a second factor."""
     f = database.factors.c
     found = connection.execute(sa.select(f.person).where(f.person == person, f.confirmed_at.is_not(None)))
     return found.first() is not None

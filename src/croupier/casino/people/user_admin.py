@@ -1,6 +1,6 @@
 """Accounts as they are managed from the machine itself: what `croupier user` does, and `serve --operator`.
 
-Whoever may run the command there may do anything to the file; so here staff are made, and here their passwords and
+A person who may run the command there may do anything to the file; so here staff are made, and here their passwords and
 second factors are given back. Every change is an act of "the machine" in the log.
 """
 
@@ -66,7 +66,7 @@ def make_operator(database: str, name: str, password: str) -> None:
 
 
 def is_operator(database: str, name: str) -> bool:
-    """Whether there is such an operator already, so that no password need be asked for."""
+    """Return whether there is such an operator already, so that no password need be asked for."""
     with at_work(database) as work:
         return _is_operator(work, name)
 

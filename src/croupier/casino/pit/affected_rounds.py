@@ -2,9 +2,8 @@
 correction changes.
 
 What was paid in them stands: it was paid by what everybody could see at the time, and some of those players may have
-chosen otherwise. But whoever decides about a correction is told which of them would have come out otherwise, and by how
-much, and may correct each by an amendment of its own.
-"""
+chosen otherwise. But the person who decides about a correction is told which of them would have come out otherwise, and
+by how much, and may correct each by an amendment of its own."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 What was found is settled anew by the real procedure (table/rulings/amendments.py), at the table as it stood before
 the round. The difference between that and what was posted moves between the players, the float and the house's own
-accounts; where somebody has less than is to be given back, the rest is owed (debts.py). The table has gone on since:
+accounts; where a player has less than is to be given back, the rest is owed (debts.py). The table has gone on since:
 what it carries is not rewritten, but it is told what the correction brings its pools. Where other wagers would stand
 on the table, or it would remember something else (a point), it is told that too, while the next round is still taking
 its first wagers and nothing was done to those that stood (table/rulings/carried_corrections.py); afterwards such a
@@ -67,7 +67,7 @@ class Found:
     tells: Move | None  # what the table must hear, where other wagers stand on it now
 
     def plain(self) -> dict[str, Any]:
-        """What it comes to, for those who decide."""
+        """Return the result for those who decide, as plain data."""
         told = self.amendment.plain()
         return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
             "number": self.number, "follows": self.follows, "round": self.round,
@@ -129,8 +129,8 @@ def _within_reason(case: Case, amended: Amendment) -> None:
 def _tells(
     room: TableState, number: int, people: Mapping[int, str], was: Mapping[str, Any], now: Mapping[str, Any]
 ) -> Move | None:
-    """What the table must hear where it would stand otherwise after the round; refused where it is too late for that
-    and other wagers would stand on it."""
+    """Return the declaration that the table must hear if it would stand otherwise after the round; refused if it is too
+    late for that and other wagers would stand on it."""
     pools = jackpot.names(room.game)
     kept = [{k: v for k, v in carry.get("state", {}).items() if k not in pools} for carry in (was, now)]
     stood, stand = was.get("wagers", []), now.get("wagers", [])
@@ -161,7 +161,7 @@ def _heard(
 
 
 def checked(connection: sa.Connection, room: TableState, what: Mapping[str, Any], by: str) -> dict[str, Any]:
-    """What a correction would come to, and which rounds since hung on what it changes; nothing is booked."""
+    """Return the result of a correction, and the later rounds that would have come out otherwise; nothing is booked."""
     try:
         worked = found(connection, room, what, by)
         later = since(connection, room, worked.round, worked.amendment.after)

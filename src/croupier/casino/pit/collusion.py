@@ -60,7 +60,8 @@ class Sign:
 
 
 def passed(hand: Hand, loser: str, winner: str) -> Fraction:
-    """What went from one to another in a hand: the loss of one, shared among the winners by what they won."""
+    """Return the amount passed from one player to another in a hand: the loss of one, shared among the winners by what
+    they won."""
     won = sum((net for net in hand.nets.values() if net > 0), Fraction(0))
     lost, gain = hand.nets[loser], hand.nets[winner]
     return -lost * gain / won if lost < 0 < gain else Fraction(0)
@@ -177,7 +178,7 @@ def places_of(connection: sa.Connection, people: set[str]) -> dict[str, set[str]
 
 
 def report(connection: sa.Connection, at: int, days: int) -> dict[str, Any]:
-    """What is to be looked at of the last days, what passed most first."""
+    """Return the signs of collusion in the last days, the largest amounts first."""
     hands = hands_since(connection, at - days * DAY)
     people = {person for hand in hands for person in hand.nets}
     signs = [*same_address(hands, places_of(connection, people)), *one_sided(hands), *soft_play(hands)]

@@ -1,4 +1,4 @@
-"""What staff and the clock say at a table: outcomes, rulings, the end of betting, closing and voiding."""
+"""Commands of staff and the clock at a table: outcomes, rulings, the end of betting, closing and voiding."""
 
 from __future__ import annotations
 
@@ -91,8 +91,8 @@ def declare(room: LiveTable, work: Work, person: Person, given: Declare) -> Answ
 
 
 def _gone(room: LiveTable, work: Work, person: Person, given: Declare) -> None:
-    """Whoever sits there plays no further round at this table, or gives up a seat that is not used; a hand that is
-    dealt is played out as for one away."""
+    """Remove a player from further rounds at this table, or give up a seat that is not used; a hand that is dealt is
+    played out as for one away."""
     number, known = given.facts.get("seat"), room.state.known_ruling(given.declaration)
     if type(number) is not int or known is None:
         raise Refused(messages.WhichSeat())

@@ -24,7 +24,7 @@ class SayWhatChanges(Message, frozen=True, tag="say_what_changes"):
 
 
 class SeatWasEmpty(Message, frozen=True, tag="seat_was_empty"):
-    """A payment is for a seat at which nobody was."""
+    """A payment is for a seat that was empty."""
 
     kind = "no_such_seat"
     seat: int
@@ -81,19 +81,19 @@ class TooManyPeriods(Message, frozen=True, tag="too_many_periods"):
 
 
 class StaffOnly(Message, frozen=True, tag="staff_only"):
-    """Somebody else does what only staff may do."""
+    """A person who is no staff does what only staff may do."""
 
     kind = "not_allowed"
 
 
 class PlayingHere(Message, frozen=True, tag="playing_here"):
-    """Somebody who plays at a table would deal or rule there."""
+    """A player of a table would deal or rule there."""
 
     kind = "own_game"
 
 
 class PlayedInRoundHold(Message, frozen=True, tag="played_in_round_hold"):
-    """Somebody who played in a round would look into it."""
+    """A player of a round would look into it."""
 
     kind = "own_game"
 
@@ -120,19 +120,19 @@ class SayHowHoldEnds(Message, frozen=True, tag="say_how_hold_ends"):
 
 
 class OwnWinnings(Message, frozen=True, tag="own_winnings"):
-    """Somebody would decide about their own held winnings."""
+    """A person would decide about their own held winnings."""
 
     kind = "own_game"
 
 
 class OpenerGivesNotice(Message, frozen=True, tag="opener_gives_notice"):
-    """Somebody else would give notice at a table."""
+    """A person who did not open a table would give notice there."""
 
     kind = "not_allowed"
 
 
 class PlayedInRoundCorrect(Message, frozen=True, tag="played_in_round_correct"):
-    """Somebody who played in a round would correct it."""
+    """A player of a round would correct it."""
 
     kind = "own_game"
 
@@ -154,7 +154,7 @@ class RegisterToBuy(Message, frozen=True, tag="register_to_buy"):
 
 
 class OwnDebt(Message, frozen=True, tag="own_debt"):
-    """Somebody would write off their own debt."""
+    """A person would write off their own debt."""
 
     kind = "own_game"
 

@@ -89,7 +89,7 @@ def _about(row: Any) -> dict[str, Any]:
 
 
 def apart(name: str, settings: dict[str, Any]) -> bool:
-    """Whether a table's results stay out of the figures: play money at terms that are not the book's."""
+    """Return whether a table's results stay out of the figures: play money at terms that are not the book's."""
     terms = size_limits.own_terms(game(name), settings["options"], settings["odds"])
     return bool(terms) and settings.get("currency", PLAY) == PLAY
 

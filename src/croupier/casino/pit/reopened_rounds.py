@@ -41,7 +41,8 @@ from croupier.table.shoe import OF_THE_SHOE
 
 
 def of_the_round_before(room: TableState, what: Move, named: int | None) -> bool:
-    """Whether a declaration is of the round just settled; refused where it is of one that is closed, or might be."""
+    """Return whether a declaration is of the round just settled; refused where it is of one that is closed, or might
+    be."""
     past = room.past
     known = room.known_ruling(what)
     if named is not None:
@@ -58,12 +59,12 @@ def of_the_round_before(room: TableState, what: Move, named: int | None) -> bool
 
 
 def _under_way(room: TableState) -> bool:
-    """Whether the running round has gone past its first wagers."""
+    """Return whether the running round has gone past its first wagers."""
     return any(move["do"] not in ("place", "remove") and not _of_pools(room, move) for move in room.made)
 
 
 def _of_pools(room: TableState, move: Move) -> bool:
-    """Whether a move only tells the table what became of its jackpots."""
+    """Return whether a move only tells the table what became of its jackpots."""
     known = room.known_ruling(move) if move["do"] == "declare" else None
     return known is not None and known.effect in (METERS, CARRIED, floor_rules.SUSPEND, floor_rules.RESUME)
 
@@ -115,7 +116,7 @@ def reopen(room: TableState, work: Work) -> None:
 
 
 def _people_back(room: TableState, past: Past) -> None:
-    """Whoever was in the round is in it again: those who have left since, only to its end."""
+    """Bring the players of the round back into it: those who have left since, only to its end."""
     for number, person in past.people.items():
         found = room.seats.get(number)
         if found is None:

@@ -79,14 +79,14 @@ ADDING = (BELOW, ABOVE, AS_MEANT, SPOKEN)  # effects by which a wager comes to l
 
 
 def not_a_player(people: set[str], person: Person) -> None:
-    """Refuse somebody who played in the round."""
+    """Refuse a person who played in the round."""
     if person.id and person.id in people:
         raise Refused(PlayedInRoundDecide())
 
 
 def people_of(room: TableState, work: Work, number: int) -> set[str]:
-    """Who played in a round of a table; whoever leaves the running one with something in it
-    sits there until it is over."""
+    """Return the players of a round of a table; one who leaves the running round with a wager in it sits there until it
+    is over."""
     if number == room.number:
         return {room.seats[seat].person for seat in room.in_seats if seat in room.seats}
     if room.past is not None and room.past.number == number:
@@ -106,7 +106,7 @@ def staff_of(room: TableState, work: Work, number: int) -> set[str]:
 
 
 def _others(room: TableState, work: Work, person: Person, number: int) -> bool:
-    """Whether anybody else of the staff could confirm it."""
+    """Return whether anybody else of the staff could confirm it."""
     p = database.people.c
     staff = set(work.connection.execute(sa.select(p.id).where(p.role.in_(STAFF))).scalars())
     return bool(staff - {person.id} - people_of(room, work, number) - staff_of(room, work, number))
@@ -156,13 +156,13 @@ def _decided(playing: Round) -> Counter[tuple[Any, ...]]:
 
 
 def adds_wager(room: TableState, move: Move) -> bool:
-    """Whether a declaration lays a wager where none lay."""
+    """Return whether a declaration lays a wager where none lay."""
     known = room.known_ruling(move)
     return known is not None and known.effect in ADDING and not move.get("instead")
 
 
 def _moved_today(work: Work) -> int:
-    """What rulings of this person alone have moved in the last day, in cents."""
+    """Return the amount that rulings of this person alone have moved in the last day, in cents."""
     a = database.acts.c
     wanted = sa.select(a.detail).where(a.actor == work.person.id, a.act == ASK, a.at > work.at - DAY)
     staged = [row["detail"] for row in work.acts if row["act"] == ASK and row["actor"] == work.person.id]
@@ -172,7 +172,7 @@ def _moved_today(work: Work) -> int:
 
 def check_running(room: TableState, work: Work, person: Person, move: Move) -> None:
     """Refuse a wager that one person would add once an outcome of the running round is known; an inspector who is told
-    is somebody else of the staff."""
+    is another member of staff."""
     playing, known = room.playing, room.known_ruling(move)
     if playing is None or known is None or known.effect not in ADDING:
         return
@@ -183,7 +183,7 @@ def check_running(room: TableState, work: Work, person: Person, move: Move) -> N
 
 
 def check_inspector(work: Work, move: Move, others: set[str], clause: str) -> None:
-    """Refuse an inspector who is not somebody else of the staff, by name."""
+    """Refuse an inspector who is not another member of staff, by name."""
     p = database.people.c
     wanted = sa.select(p.id).where(p.role.in_(STAFF), p.folded == folded_name(str(move.get("inspector", ""))))
     found = work.connection.execute(wanted).scalar()
@@ -245,7 +245,8 @@ def check_added(room: TableState, work: Work, number: Any, change: Any, deciders
 
 
 def _lay_there(was: Move, move: Move) -> bool:
-    """Whether a wager lay on the table, though it was written down elsewhere or for somebody else: it is no larger."""
+    """Return whether a wager lay on the table, though it was written down elsewhere or for another player: it is no
+    larger."""
     return was.get("do") == "place" and amount(move.get("stake", 0)) <= amount(was.get("stake", 0))
 
 
@@ -307,7 +308,7 @@ def _seated(room: TableState, work: Work, number: int) -> dict[int, str]:
 
 
 def is_practice(room: TableState, people: set[str]) -> bool:
-    """Whether nobody but one person, for play money, is concerned."""
+    """Return whether one person alone, for play money, is concerned."""
     return room.currency == PLAY and bool(room.settings.get("practice")) and len(people) <= 1
 
 
@@ -355,7 +356,7 @@ def declare_running(room: LiveTable, work: Work, person: Person, move: Move, why
 def is_decided_alone(
     room: TableState, work: Work, person: Person, number: int, move: Move, cents: int, why: str
 ) -> bool:
-    """Whether a ruling that moves so many cents takes nobody else; then it is logged."""
+    """Return whether a ruling that moves so many cents needs no second person; then it is logged."""
     alone = not person.id or not cents or is_practice(room, people_of(room, work, number))
     within = cents + _moved_today(work) <= work.alone_cents
     if not (alone or within):

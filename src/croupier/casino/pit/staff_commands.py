@@ -1,5 +1,5 @@
-"""What staff decide about rounds that are over, and about the table itself: money on hold, amendments, play that is
-suspended, notices. Whoever decides has no hand in the game."""
+"""Staff's decisions about closed rounds and about the table itself: money on hold, amendments, suspended play, notices.
+The person who decides has no hand in the game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from croupier.errors import Refused
 
 
 def staff(room: TableState, person: Person) -> None:
-    """Staff who have no hand in the game: whoever deals, types or rules at a table does not bet there."""
+    """Require staff who have no hand in the game: a person who deals, types or rules at a table does not bet there."""
     if not person.staff:
         raise Refused(StaffOnly())
     if any(seat.person == person.id for seat in room.seats.values()):

@@ -142,7 +142,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
 
 
 def _running(row: Any) -> bool:
-    """Whether something lies in the running round that could be void."""
+    """Return whether something lies in the running round that could be void."""
     wait, mode = row.wait, json.loads(row.settings)["mode"]
     return bool(row.is_open) and (mode == "dealer" or (bool(wait) and not wait.endswith(" open")))
 
@@ -167,7 +167,7 @@ def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Frac
 def expected(
     takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fraction]], laid: Set[str]
 ) -> dict[str, Any]:
-    """What the house should have won by its exact edges, and the band that it should lie in 19 times of 20. A wager
+    """Return the house's expected win by its exact edges, and the band that it should lie in 19 times of 20. A wager
     that a decision lays (a double, a raise) is in the edge of the one it was laid for, unless it has one of its own."""
     mean, spread, known = Fraction(0), Fraction(0), bool(takings)
     win = -sum(t[3] for t in takings.values())
@@ -243,8 +243,8 @@ def _known(work: Work, person: str) -> Any:
 
 
 def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
-    """Chips come in for somebody, or go out: play money, or chips that are bought. More than `most` in a day by one
-    operator, or anything for oneself, takes two."""
+    """Buy in chips for a person, or cash them out: play money, or chips that are bought. More than `most` in a day by
+    one operator, or anything for oneself, takes two."""
     _known(work, what["user"])
     value, why = what["amount_cents"], action_log.checked_reason(what["why"])
     if what["user"] == work.person.id or abs(value) + _given_today(work) > most:
@@ -254,7 +254,8 @@ def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
 
 
 def _given_today(work: Work) -> int:
-    """What this operator has given and taken without asking, and let go of debts, in the last day."""
+    """Return the amounts that this operator has given and taken without asking, and let go of debts, in the last
+    day."""
     a = database.acts.c
     mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVEN), a.at > work.at - DAY)
     rows = work.connection.execute(mine).scalars()
@@ -324,7 +325,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
 
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """Another role for somebody. To make somebody staff takes two, for staff can confirm what others ask for."""
+    """Give a person another role. New staff take two operators, for staff can confirm what others ask for."""
     row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
     if row.password is None:
         raise Refused(GuestWithoutPassword())
@@ -343,8 +344,8 @@ def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict
 
 
 def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """Reset the password of somebody who forgot it, by a code with which they take a new one. It takes two, and each
-    has half of the code; or one alone has it, and for a day the account neither plays nor is paid anything."""
+    """Reset the forgotten password of a person, by a code with which they take a new one. It takes two, and each has
+    half of the code; or one alone has it, and for a day the account neither plays nor is paid anything."""
     row, why = _resettable(work, what["user"]), action_log.checked_reason(what["why"])
     if what.get("alone"):
         work.care.lock(row.id, work.at + DAY)
@@ -356,7 +357,7 @@ def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 
 def _resettable(work: Work, person: str) -> Any:
-    """The row of a player. Staff come to the machine: whoever could reset another operator would be two."""
+    """The row of a player. Staff come to the machine: an operator who could reset another one would be two."""
     row = _known(work, person)
     if row.role != "player":
         raise Refused(StaffPasswordElsewhere())
@@ -381,7 +382,7 @@ def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[
 
 
 def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
-    """Somebody is signed out everywhere."""
+    """Sign a person out everywhere."""
     row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
     gone = sign_in.end_sessions(work, row.id)
     action_log.record_act(work, "end sessions", why, row.id, detail={"sessions": len(gone)})

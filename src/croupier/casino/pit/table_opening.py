@@ -67,7 +67,7 @@ def found_game(name: str) -> Game:
 
 
 def layout(table: Table) -> dict[str, Any]:
-    """What the felt is drawn from."""
+    """Return the data from which the felt is drawn."""
     devices: dict[str, Any] = {}
     for kind, device in table.devices.items():
         if hasattr(device, "pockets"):
@@ -87,7 +87,7 @@ def layout(table: Table) -> dict[str, Any]:
 
 
 def _first_bet(table: Table) -> list[dict[str, Any]]:
-    """What somebody new to a table may lay with one click: nothing that only one of the seats may lay."""
+    """Return the wagers that a newcomer to a table may lay with one click: none that only one of the seats may lay."""
     first, other = (table.again(None, None) for _ in range(2))
     found, playing, kept = usual(first), other.round(), []
     for move in found:
@@ -145,7 +145,7 @@ def settings(person: Person, wanted: dict[str, Any]) -> dict[str, Any]:
 
 
 def may_open(work: Work, person: Person, most: int) -> None:
-    """Nobody but staff keeps more than so many tables open."""
+    """Refuse a person other than staff who would keep more than so many tables open."""
     f = database.floor.c
     count = sa.select(sa.func.count()).select_from(database.floor).where(f.owner == person.id, f.is_open == 1)
     if person.role not in STAFF and work.connection.execute(count).scalar_one() >= most:
@@ -289,7 +289,7 @@ def listing_of(connection: sa.Connection, table: str) -> dict[str, Any]:
 
 
 def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]:
-    """The open tables that somebody may see, newest first."""
+    """Return the open tables that a person may see, newest first."""
     f = database.floor.c
     wanted = database.floor.select().where(f.is_open == 1, f.aside == "").order_by(f.opened_at.desc()).limit(500)
     rows = connection.execute(wanted).all()

@@ -52,7 +52,7 @@ def task_for_trainee(task: Task) -> dict[str, Any]:
 
 
 def scene(playing: Round) -> dict[str, Any]:
-    """What lies on the felt when the round is over, before anything is paid: nothing here says what is due."""
+    """Return the things on the felt when the round is over, before anything is paid: none of them says what is due."""
     stakes: dict[tuple[int, str, str, int], Any] = {}
     for line in playing.lines:
         key = (line.seat, line.wager, line.on, line.box)
@@ -67,7 +67,7 @@ def scene(playing: Round) -> dict[str, Any]:
 
 
 def settlement_of_task(task: Task) -> list[dict[str, Any]]:
-    """How the round was settled, wager by wager, for whoever has answered."""
+    """Return the settlement of a task's round, wager by wager, for a trainee who has answered."""
     if task.playing is None:
         return []
     return [
@@ -89,7 +89,7 @@ def marks_with_readings(game: str, marks: list[Mark]) -> list[dict[str, Any]]:
 
 
 def record(connection: sa.Connection, person: str) -> dict[str, Any]:
-    """What somebody has practised."""
+    """Return a person's practice."""
     found = connection.execute(
         sa.select(store.practice.c.body).where(store.practice.c.person == person)
     ).scalar_one_or_none()
@@ -103,7 +103,7 @@ def topics_due(kept: dict[str, Any]) -> list[str]:
 
 
 def level_of(kept: dict[str, Any], game: str, kind: str) -> int:
-    """How far somebody is with a kind of task."""
+    """Return a trainee's level at a kind of task."""
     return int(kept["levels"].get(f"{game} {kind}", [1, 0])[0])
 
 
@@ -166,7 +166,7 @@ def terms(row: Any) -> Exam:
 
 
 def is_of_the_house(connection: sa.Connection, row: Any) -> bool:
-    """Whether staff composed an exam: then, or now where its row is older than the question."""
+    """Return whether staff composed an exam: then, or now where its row is older than the question."""
     marked: bool | None = json.loads(row.body).get(HOUSE)
     if marked is None:
         p = store.people.c
@@ -191,14 +191,14 @@ def sitting_of(connection: sa.Connection, name: str) -> Any:
 
 
 def exams_of(connection: sa.Connection, person: Person) -> list[dict[str, Any]]:
-    """The exams that somebody composed."""
+    """Return the exams that a person composed."""
     table = store.exams
     rows = connection.execute(sa.select(table).where(table.c.owner == person.id).order_by(table.c.opened_at.desc()))
     return [{"id": row.id, "opened_at": row.opened_at} | terms(row).plain() for row in rows]
 
 
 def exam_shown(connection: sa.Connection, row: Any, person: Person | None) -> dict[str, Any]:
-    """An exam: its terms to everybody, its sittings to whoever composed it, one's own to those who sat it."""
+    """Return an exam: its terms to everybody, its sittings to its composer, one's own to those who sat it."""
     table = store.sittings
     own = person is not None and row.owner == person.id
     wanted = sa.select(table).where(table.c.exam == row.id).order_by(table.c.began_at)
@@ -238,7 +238,7 @@ def _sitting_ends_at(sitting: Any, exam: Any) -> int:
 
 
 def sitting_shown(connection: sa.Connection, row: Any, person: Person) -> dict[str, Any]:
-    """A sitting: to whoever sits it, and once it is over to whoever composed it too."""
+    """Return a sitting: to its candidate, and once it is over to the exam's composer too."""
     exam = exam_of(connection, row.exam)
     if person.id not in (row.person, exam.owner):
         raise Refused(NotYourSitting())

@@ -1,7 +1,7 @@
-"""What an operator should look at once after an upgrade: what was possible for one person before, and is not any more.
+"""Findings for an operator after an upgrade: acts that one person could do before, and now needs two for.
 
 At the first start it is written into the log of acts and the server's log: open tables that pay or put up what their
-book does not (those for play money apart), certificates of exams that whoever composed them gave themselves, and acts
+book does not (those for play money apart), certificates of exams that their composers gave themselves, and acts
 that still wait. No wager is laid for bought chips at such a table any more: two of the staff open it again, or none.
 """
 
@@ -59,7 +59,7 @@ def _tables(connection: sa.Connection, currency: str) -> list[str]:
 
 
 def _own_certificates(connection: sa.Connection) -> list[str]:
-    """Sittings of exams that were passed by whoever composed the exam."""
+    """Return the sittings of exams that were passed by the exam's own composer."""
     s, e = database.sittings.c, database.exams.c
     rows = connection.execute(
         sa.select(s.id, s.body).join_from(database.sittings, database.exams, e.id == s.exam).where(e.owner == s.person)

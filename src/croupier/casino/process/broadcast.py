@@ -1,4 +1,4 @@
-"""What everybody who watches a table is sent after a change: the state (table_view.py), with what happened."""
+"""Messages to everybody who watches a table, after a change: the state (table_view.py), with the events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Watcher(Protocol):
-    """Somebody who looks at a table."""
+    """A watcher of a table."""
 
     person: str | None
 
@@ -56,8 +56,8 @@ def changed(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:
 
 
 def missed(old: TableState | None, new: TableState) -> list[dict[str, Any]]:
-    """What happened between a room as it was shown last and the same room read again; at most one round may have
-    ended since, or the one that had was ruled on."""
+    """Return the events between a table as it was shown last and as it is read again; at most one round may have ended
+    since, or the one that had was ruled on."""
     if old is None:
         return []
     reopened = {"do": "reopened", "round": new.number}
@@ -83,5 +83,5 @@ def _told(past: Past | None, number: int) -> int:
 
 
 def whole(room: TableState, person: str | None) -> bytes:
-    """Write the state with every event of the round so far: for somebody who comes in."""
+    """Write the state with every event of the round so far, for a newcomer."""
     return encode(table_view.whole_message(room, person))

@@ -124,7 +124,7 @@ class Connection(Watcher, Protocol):
 
 
 class Casino:
-    """What the routes work with."""
+    """The casino that the routes work with."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -160,18 +160,18 @@ class Casino:
         self._listening = True
 
     def room_for(self, person: str) -> bool:
-        """Whether somebody may look at one more table at the same time."""
+        """Return whether a person may watch one more table at the same time."""
         return sum(c.person == person for c in self.connections) < self.settings.sockets_per_person
 
     def came_in(self, connection: Connection) -> None:
-        """Somebody looks at a table from now on."""
+        """Note that a person watches a table from now on."""
         self.connections.add(connection)
         self.desk.watch(connection.table, connection)
         if self._sits(connection, lost=True):
             self._present("found", connection.table, connection.person)
 
     def went_out(self, connection: Connection) -> None:
-        """A connection is gone; whoever sat through it alone is now lost to the table."""
+        """Note that a connection is gone; a player without another one at the table is now lost to it."""
         self.connections.discard(connection)
         self.desk.unwatch(connection.table, connection)
         others = self.desk.watchers.get(connection.table, ())
@@ -179,7 +179,7 @@ class Casino:
             self._present("lost", connection.table, connection.person)
 
     def _sits(self, connection: Connection, lost: bool) -> bool:
-        """Whether somebody has a chair at a table that looks as if they were lost, or were not."""
+        """Return whether a person has a chair at a table that looks as if they were lost, or were not."""
         room = self.desk.rooms.get(connection.table)
         if room is None:
             return not lost
@@ -189,7 +189,7 @@ class Casino:
         self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
 
     def used(self, person: Person) -> None:
-        """Somebody does something in a session."""
+        """Note that a person uses a session."""
         if person.session and (task := self.uses.used(person.session, now_ms())):
             self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
@@ -246,7 +246,7 @@ class Casino:
             return [table for (table,) in _LATE(connection, now=now_ms())]
 
     async def _begin_checks(self) -> None:
-        """What is installed now, and whether the random source is sound to begin with."""
+        """Record the installed files, and check that the random source is sound to begin with."""
         try:
             await self.test_source()
             await asyncio.sleep(SETTLED)  # people are served first
@@ -268,7 +268,7 @@ class Casino:
             await self.desk.task(CLOCK, "", {"look": "files"}, partial(self_check.note, changed=changed))
 
     async def _tidy(self) -> None:
-        """What SQLite has written beside its file goes into it, so that no command waits for that."""
+        """Move SQLite's write-ahead log into its file, so that no command waits for that."""
         await asyncio.to_thread(self.store.tidy)
 
     async def _look(self) -> None:
@@ -323,7 +323,7 @@ class Casino:
         await asyncio.to_thread(editions.look)
 
     async def _sweep(self) -> None:
-        """Tables that nobody sits at, and nobody here looks at either, are closed."""
+        """Close tables without players or watchers."""
         for table, since in await asyncio.to_thread(self._empty):
             if table not in self.desk.watchers:
                 self.desk.put(Job(CLOCK, "", table, {"do": "close", "since": since}))

@@ -1,7 +1,7 @@
 """A clock that jumps. Deadlines are kept as times of the machine's clock, so that any process can go by them. Where it
-is set, or the machine was asleep, a clock that only goes forward shows it, and what is waited for is laid anew:
-nobody's time is up because of it, and nobody is waited for an hour longer. Nor does a clock that is set sign anybody
-out, or keep an idle session open; the hours in which the machine slept do count as idle."""
+is set, or the machine was asleep, a clock that only goes forward shows it, and what is waited for is laid anew: no time
+runs out because of it, and no wait is an hour longer. Nor does a change of the clock sign people out, or keep an idle
+session open; the hours in which the machine slept do count as idle."""
 
 from __future__ import annotations
 
@@ -27,19 +27,20 @@ ACT = "clock"
 
 
 def steady() -> int:
-    """Milliseconds of a clock that nobody sets."""
+    """Return milliseconds of a clock that is never set."""
     return time.monotonic_ns() // 1_000_000
 
 
 def elapsed_ms() -> int:
-    """Milliseconds of a clock that nobody sets and that goes on while the machine sleeps, where the system has one."""
+    """Return milliseconds of a clock that is never set and that goes on while the machine sleeps, where the system has
+    one."""
     if sys.platform == "linux":
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000_000
     return steady()
 
 
 class Watch:
-    """Looks at the machine's clock and at another that nobody sets (`unset`), again and again."""
+    """Watches the machine's clock beside one that is never set (`unset`)."""
 
     def __init__(self, unset: Callable[[], int]) -> None:
         self._unset = unset
@@ -59,8 +60,8 @@ class Watch:
 
 
 def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
-    """Lay anew whatever ends at some time, for the clock has jumped `by` so much: that much later, or earlier. Once,
-    however many processes say so. `set_by`: how much of it nobody slept through; sessions were used that much later."""
+    """Move all deadlines by the jump of the clock, `by`: that much later, or earlier. Once, however many processes
+    report it. `set_by`: the part that was no sleep of the machine; sessions were used that much later."""
     if _told_already(work, by):
         return {}
     if set_by:
@@ -83,7 +84,8 @@ def shift(work: Work, by: int, set_by: int) -> dict[str, Any]:
 
 
 def _lost_later(work: Work, table: str, by: int) -> bool:
-    """Nobody at a table is away the sooner for it. Returns whether anybody's connection is lost there."""
+    """Move the times at which connections were lost at a table, so that a jump marks no player away. Return whether any
+    connection is lost there."""
     c = database.chairs.c
     lost = work.connection.execute(sa.select(c.seat, c.lost).where(c.floor_table == table, c.lost > 0)).all()
     for seat, since in lost:
@@ -98,7 +100,7 @@ def _told_already(work: Work, by: int) -> bool:
 
 
 def _later(row: Any, by: int) -> dict[str, Any]:
-    """What changes in a table's row."""
+    """Return the changes to a table's row."""
     changes: dict[str, Any] = {} if row.deadline is None else {"deadline": row.deadline + by}
     kept = json.loads(row.settings)
     terms = kept.get("tournament")

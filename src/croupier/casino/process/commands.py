@@ -1,4 +1,4 @@
-"""What people may say at a table, and who may say it. Each command is done whole or refused whole."""
+"""Commands of people at a table, and who may give them. Each command is done whole or refused whole."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _tell(room: LiveTable, work: Work) -> None:
 
 
 def _is_refusal(error: Exception, person: Person, given: Command) -> bool:
-    """Whether an error says no to whoever asked; the clock has no choice, and goes on asking."""
+    """Return whether an error refuses the asker; the clock has no choice, and goes on asking."""
     if person is CLOCK and isinstance(given, Timeout | Absent):
         return isinstance(error, Refused) and error.refusal.code == "not_now"
     return isinstance(error, Refused if isinstance(given, TryAgain) else CroupierError)
@@ -164,8 +164,8 @@ def _sized(what: dict[str, Any]) -> None:
 
 
 def written(what: dict[str, Any]) -> str:
-    """What is asked for as it is kept; refused where it cannot be written down (half a character, a number without
-    end), for that is no fault of the table's."""
+    """Return a command's details as text to be stored; refused where they cannot be written down (half a character, a
+    number without end), for that is no fault of the table's."""
     try:
         return dumps(what)
     except (ValueError, OverflowError, RecursionError):
@@ -178,7 +178,7 @@ def too_much() -> Refused:
 
 
 def _withheld(room: TableState, work: Work) -> None:
-    """What was won in the round just settled waits, where that was declared."""
+    """Withhold the winnings of the round just settled, where that was declared."""
     past = room.past
     if past is None or past.playing is None or past.state != "settled":
         return

@@ -1,5 +1,5 @@
-"""What the casino writes to its log: a line for people, or an object a line for machines, with time, level, request and
-actor. Bodies, cookies, keys and queries are never in it."""
+"""Log lines of the casino: for people, or one object a line for machines, with time, level, request and actor. Bodies,
+cookies, keys and queries are never in it."""
 
 from __future__ import annotations
 

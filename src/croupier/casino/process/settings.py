@@ -50,7 +50,8 @@ class Configured:
 
 
 def read_settings(given: Mapping[str, Any], file: str = "", environment: Mapping[str, str] = os.environ) -> Configured:
-    """What holds: `given` on the command line (None: not), then the environment, then the file, then the defaults."""
+    """Return the settings in force: `given` on the command line (None: not), then the environment, then the file, then
+    the defaults."""
     hints = {name: bool if kind == bool | None else kind for name, kind in get_type_hints(Settings).items()}
     kinds = {**hints, **{name: type(value) for name, value in _HOW.items()}}
     written = _file(file or environment.get("CROUPIER_SETTINGS", ""))

@@ -39,7 +39,7 @@ def end() -> None:
 
 @contextmanager
 def span(name: str, **about: Any) -> Iterator[Any]:
-    """A stretch of work; None where nobody asked for traces."""
+    """Trace a stretch of work; None where traces are off."""
     if _tracer is None:
         yield None
         return

@@ -1,10 +1,9 @@
 """The desk: the one thread of a process that changes anything on the floor.
 
 Commands wait in a queue. The desk takes what is there, does it all in one transaction of the one writer, commits once,
-and then answers and shows. So a commit is shared by everybody who was waiting, and nobody is answered before what they
-did is on the disk. Rooms are kept in memory between batches; before one is used its version is compared with the
-database, and a room that another process has moved on is read again.
-"""
+and then answers and shows. So all who were waiting share one commit, and no answer goes out before the change is on the
+disk. Rooms are kept in memory between batches; before one is used its version is compared with the database, and a room
+that another process has moved on is read again."""
 
 from __future__ import annotations
 
@@ -72,7 +71,7 @@ class Job:
 
     @property
     def looks(self) -> str:
-        """What the process itself wants to see; nobody else can ask for that."""
+        """The question of the process itself; people's requests cannot carry it."""
         return str(self.what.get("do")) if self.person is CLOCK else ""
 
 
@@ -155,7 +154,7 @@ class Desk:
         self._queue.put(job)
 
     def watch(self, table: str, watcher: Watcher) -> None:
-        """Show a table to somebody from now on, first as it is."""
+        """Show a table to a watcher from now on, first as it is."""
         self.watchers.setdefault(table, set()).add(watcher)
         self.put(Job(CLOCK, "", table, {"do": "_show", "watcher": watcher}))
 
@@ -172,7 +171,7 @@ class Desk:
         self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
 
     def overheard(self, said: dict[str, Any]) -> None:
-        """Somebody in another process has said something at a table. In the event loop."""
+        """Pass on talk at a table from another process. In the event loop."""
         if said["by"] != self.name:
             text = broadcast.talk(said)
             for watcher in self._watching(said["table"]):
@@ -269,8 +268,8 @@ class Desk:
         return True
 
     def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
-        """What is looked up before a batch: versions of tables, answers given before, the last row of the journal, and
-        what those who ask have chosen for themselves and who they are by now."""
+        """Return the look-ups before a batch: versions of tables, answers given before, the last row of the journal,
+        and the limits and roles of the people who ask."""
         known = list({j.table for j in jobs if j.table in self.rooms})
         keyed = [j for j in jobs if j.key]
         people, keys = [j.person.id for j in keyed], [j.key for j in keyed]
@@ -395,7 +394,7 @@ class Desk:
             return []
 
     def _messages(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
-        """What everybody who watches is shown after a batch: those who have just come in, the whole of it."""
+        """Return the messages after a batch for all watchers: newcomers are sent the whole of the state."""
         coming = [job for job, _, error in done if job.looks == "_show" and error is None]
         new = {job.what["watcher"] for job in coming}
         out: list[tuple[Watcher, bytes]] = []
@@ -446,7 +445,8 @@ class Desk:
 
 
 def _as_now(job: Job, present: Present) -> None:
-    """A command is given by who somebody is when it is done, not when the connection was opened or the request read."""
+    """Give a command the role that its person has when it is done, not when the connection was opened or the request
+    read."""
     session = job.person.session
     if not session:
         return

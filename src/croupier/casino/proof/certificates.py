@@ -1,11 +1,10 @@
 """Certificates: everything that is needed to check a round, without the casino.
 
 `check` needs no database: it draws every outcome again from the secret and the seeds, plays the record through the
-rules, and compares the lines and the postings. What a certificate says of itself anybody can write: that the secret was
-fixed before the round is shown only by the commitment that somebody saw and kept before it. Where players win each
-other's money (a pot, a player's bank), cards that were never shown stay secret: the certificate is sealed for everybody
-but the operator. docs/fairness.md says why.
-"""
+rules, and compares the lines and the postings. A certificate's own word can be forged: that the secret was fixed before
+the round is shown only by the commitment that a player saw and kept before it. Where players win each other's money (a
+pot, a player's bank), cards that were never shown stay secret: the certificate is sealed for everybody but the
+operator. docs/fairness.md says why."""
 
 from __future__ import annotations
 
@@ -55,7 +54,7 @@ class Shown(NamedTuple):
 
 
 def names_cards(game: Game, known: Ruling) -> bool:
-    """Whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
+    """Return whether a ruling says which cards, tiles or balls come, or takes some back that were dealt."""
     if known.effect in TURNED:  # whoever deals draws them
         return False
     spec = family(game.family).ruling_spec(known)
@@ -97,7 +96,7 @@ def play_record(table: Table, moves: list[Move], void: bool) -> tuple[Round, lis
 
 
 def _draws_of_move(playing: Round, move: Move) -> list[dict[str, Any]]:
-    """What a move draws from a device, and what was put back into it before that (discards that are used again)."""
+    """Return a move's draws from a device, with the discards that were put back into it before."""
     ask = playing.awaiting
     if is_turned(playing.table.game, move):
         return [{"device": "card", "outcome": text} for text in move["cards"]]
@@ -185,7 +184,8 @@ def _checks(found: dict[str, Any], seen: str | None) -> list[Shown]:
 
 
 def _edition(found: dict[str, Any]) -> Shown:
-    """Whether the round was played by the rulebook's data as it is, or by an earlier edition that is known here."""
+    """Return the check that the round was played by the rulebook's data as it is, or by an earlier edition that is
+    known here."""
     book, edition = found["record"]["game"].partition("/")[0], found["rulebook_hash"]
     known = is_replayable(book, edition, fairness.record_version(found["fairness"]))
     note = "the rulebook's data is the edition it was played by"
@@ -208,7 +208,7 @@ def _check_amendments(found: dict[str, Any], made: Table) -> list[Shown]:
 
 
 def _check_devices(found: dict[str, Any], made: Table, felt: Felt, draws: list[dict[str, Any]]) -> Shown:
-    """What the certificate says for those who have not got the rules: the devices, and what came from each."""
+    """Check the certificate's figures for readers without the rules: the devices, and the outcomes of each."""
     same = found["devices"] == fairness.device_specs(made) and found["keeps_shoe"] == fairness.keeps_shoe(made)
     same = same and found["draws"] == draws
     if fairness.record_version(found["fairness"]) >= SINCE:
@@ -217,7 +217,7 @@ def _check_devices(found: dict[str, Any], made: Table, felt: Felt, draws: list[d
 
 
 def _outcome_of_move(move: Move) -> str:
-    """What a move says that came."""
+    """Return the outcome that a move says came."""
     if move["do"] == "chance":
         return f"{move['outcome']} at {move.get('place')}"
     return f"{move.get('ruling')} {' '.join(move.get('cards', ()))}".strip()

@@ -23,14 +23,14 @@ TableMaker = Callable[[tuple[int, ...] | None, dict[str, Any], int], Table]
 
 
 class Opening(msgspec.Struct):
-    """What stood before a round, as the column `opening` of its row holds it."""
+    """The state before a round, as the column `opening` of its row holds it."""
 
     carry: dict[str, Any]
     shoe: list[str] | None
 
 
 class Closing(msgspec.Struct):
-    """What a round that is over leaves, as the column `closing` of its row holds it."""
+    """The state that a closed round leaves, as the column `closing` of its row holds it."""
 
     carry: dict[str, Any]
     shoe: list[str] | None

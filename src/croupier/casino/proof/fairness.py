@@ -37,7 +37,7 @@ def record_version(version: int) -> int:
 
 
 def commitment(table: str, number: int, secret: str) -> str:
-    """What is published before the round. 256 bits that nobody knows go in, so it tells nothing."""
+    """Return the commitment that is published before the round. 256 unknown bits go in, so it tells nothing."""
     text = f"croupier commitment 1\0{table}\0{number}\0".encode()
     return hashlib.sha256(text + bytes.fromhex(secret)).hexdigest()
 
@@ -91,13 +91,13 @@ class Stream(Randomness):
 
 
 def keeps_shoe(table: Table) -> bool:
-    """Whether cards that are left go on to the next round."""
+    """Return whether cards that are left go on to the next round."""
     shoe = bool(table.game.equipment.get("cards", {}).get("shoe")) and isinstance(table.devices.get("card"), Cards)
     return shoe and table.options.get("continuous_shuffle") is not True
 
 
 def device_specs(table: Table) -> dict[str, dict[str, Any]]:
-    """The devices of a table, as far as somebody needs them who draws again."""
+    """Return the devices of a table, as far as a reader needs them who draws again."""
     out: dict[str, dict[str, Any]] = {}
     for name, device in table.devices.items():
         if isinstance(device, Cards):
@@ -117,7 +117,7 @@ def device_specs(table: Table) -> dict[str, dict[str, Any]]:
 
 
 def is_whole(table: Table, felt: Felt, shoe: list[str] | None) -> bool:
-    """Whether a round is dealt from the whole pack: from a new shoe, or where no shoe is kept."""
+    """Return whether a round is dealt from the whole pack: from a new shoe, or where no shoe is kept."""
     rules = shoe_rules(table)
     if shoe is None or rules is None or not keeps_shoe(table):
         return True
@@ -166,7 +166,8 @@ class FairDealer:
         return self._stream(name).deal(order)
 
     def _order(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> list[Any]:
-        """What the round is dealt from: the whole pack, or what is left of the shoe until it ends."""
+        """Return the cards or tiles that the round is dealt from: the whole pack, or the rest of the shoe until it
+        ends."""
         order = self._orders.get(name)
         if order is None:
             whole = name != "card" or self._shoe is None or is_whole(self.table, playing.felt, self._shoe)
@@ -177,15 +178,15 @@ class FairDealer:
         return order
 
     def _before_card(self, name: str, device: Cards | Tiles | Balls, playing: Round) -> Move | None:
-        """What is declared of the shoe before its next card, since version 2 of the procedures."""
+        """Return the declaration due before the next card of the shoe, since version 2 of the procedures."""
         if name != "card" or self._watch is None or self.table.version < SINCE:
             return None
         order = self._order(name, device, playing)
         return self._watch.says(playing.felt, lambda: len(order), lambda: self._next(name, device, playing))
 
     def shuffles(self, playing: Round) -> Move | None:
-        """What a table is told at the end of a round after which a new shoe begins, where it remembers who entered the
-        last one; once."""
+        """Return the declaration at the end of a round after which a new shoe begins, where the table remembers who
+        entered the last one; once."""
         left = self._left_over()
         if left is None or self._watch is None or not self._watch.ends(playing.felt, len(left)):
             return None
@@ -195,8 +196,8 @@ class FairDealer:
 
     @property
     def left(self) -> list[str] | None:
-        """What is left of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last
-        round of a shoe since version 2 of the procedures."""
+        """The rest of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last round
+        of a shoe since version 2 of the procedures."""
         left = self._left_over()
         if left is None or self._watch is None or self._playing is None or self.table.version < SINCE:
             return left

@@ -42,7 +42,7 @@ class RandomSource(Message, frozen=True, tag="random_source"):
 
 
 class ReceiptNotInRound(Message, frozen=True, tag="receipt_not_in_round"):
-    """Somebody asks for a receipt of a round without them."""
+    """A person asks for a receipt of a round without them."""
 
     kind = "not_in_round"
 

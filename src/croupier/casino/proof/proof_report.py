@@ -1,4 +1,4 @@
-"""What a proof of the ledger says: each thing that was looked at, how many there were, and what is wrong with them."""
+"""The report of a proof of the ledger: each check, how many things it looked at, and its faults."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ class Proof:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing at all is wrong."""
+        """Return whether nothing at all is wrong."""
         return not any(check.wrong for check in self.checks)

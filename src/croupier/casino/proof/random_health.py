@@ -35,7 +35,7 @@ def chi_square(found: Sequence[int], kinds: int) -> int:
 
 
 def faults(sample: bytes, draws: Sequence[int]) -> list[str]:
-    """What is wrong with a sample of a source, and with numbers of a wheel that were drawn from it."""
+    """Return the faults of a sample of a source, and of the numbers of a wheel that were drawn from it."""
     bits = "".join(f"{byte:08b}" for byte in sample)
     blocks = [sample[n : n + BLOCK] for n in range(0, len(sample) - BLOCK + 1, BLOCK)]
     wrong = {

@@ -1,8 +1,8 @@
-"""Receipts: what the house has booked for somebody, signed, for that person to keep.
+"""Receipts: the house's bookings for a person, signed, for that person to keep.
 
 A receipt holds the rows of the journal that it is about, each with its hash, and the head of the chain of seals at the
 moment when it was given. So it proves by itself that the house said so (`croupier verify`), and it is a head kept
-elsewhere: whoever has it shows that a ledger which does not have these rows any more was rewritten or put back
+elsewhere: its holder shows that a ledger which does not have these rows any more was rewritten or put back
 (`croupier ledger verify --since`). What is signed is the receipt without its signature, as JSON in the form of RFC
 8785.
 """
@@ -49,7 +49,7 @@ def of_round(connection: sa.Connection, table: str, number: int, person: Person)
 
 
 def of_row(connection: sa.Connection, seq: int, person: Person) -> dict[str, Any]:
-    """One row of the journal that moved something on somebody's account: a buy-in, a prize, a stake."""
+    """Return a receipt of one row of the journal that moved money on a person's account: a buy-in, a prize, a stake."""
     row = connection.execute(database.journal.select().where(database.journal.c.seq == seq)).first()
     if row is None or person.id not in _whose(row):
         raise Refused(NoSuchRow())
@@ -64,7 +64,7 @@ def _whose(row: Any) -> list[str]:
 
 
 def _net(row: Any, person: str) -> int:
-    """What a row changes somebody's balance by."""
+    """Return the change of a person's balance by a row."""
     if row.kind not in ("move", "post"):
         return 0
     own = player(person)
@@ -86,7 +86,7 @@ def _sign(connection: sa.Connection, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def signed_text(body: dict[str, Any]) -> bytes:
-    """What is signed of a receipt: all but the signature."""
+    """Return the signed text of a receipt: all but the signature."""
     return b"croupier receipt 1\0" + rfc8785.dumps({k: v for k, v in body.items() if k != "signature"})
 
 
@@ -94,7 +94,7 @@ def signed_text(body: dict[str, Any]) -> bytes:
 
 
 def check(found: dict[str, Any], house: str | None) -> list[Shown]:
-    """Whether a receipt is the house's; `house` is its public key, where that is known from elsewhere."""
+    """Return the checks of a receipt; `house` is the casino's public key, where that is known from elsewhere."""
     try:
         named, signature, rows = str(found["house"]), str(found["signature"]), found["rows"]
         net, what = found["net_cents"], f"{found['name']}, {found['of']}"

@@ -49,7 +49,7 @@ Group = list[Any]
 
 @dataclass(slots=True)
 class Part:
-    """What came of playing rounds again."""
+    """The result of playing rounds again."""
 
     check: Check = field(default_factory=lambda: Check("rounds replayed", 0))
     other: int = 0  # rounds of an edition of their rulebook that is not known here
@@ -232,7 +232,7 @@ def _number(connection: sa.Connection) -> int:
 
 
 def _follows(before: Any, row: Any) -> str:
-    """What is wrong with the place of a round in the line of its table's rounds, or nothing."""
+    """Return the fault in a round's place among its table's rounds, or ""."""
     lost = row.state == "void" and row.secret == LOST
     known = row.state != "open" or not row.salt
     if known and not lost and fairness.commitment(row.floor_table, row.round, row.secret) != row.commitment:
@@ -297,7 +297,7 @@ def _amendment_fault(connection: sa.Connection, room: TableSettings, row: Any, c
 
 
 def _net(posted: Group, unit: str, people: Mapping[str, str] | None = None) -> Counter[tuple[str, str]]:
-    """What rows of the journal come to between each two accounts; what is owed or on hold counts as the player's."""
+    """Return the total of journal rows between each two accounts; debts and holds count as the player's."""
     found: Counter[tuple[str, str]] = Counter()
     for row in posted:
         debit, credit = (_payer(name.removeprefix(unit), people or {}) for name in (row.debit, row.credit))
@@ -409,7 +409,7 @@ def _start_process(what: dict[str, Any]) -> subprocess.Popen[bytes]:
 
 
 def rounds(database: Store, connection: sa.Connection, others: Others) -> Iterator[Check]:
-    """All rounds, with whoever else plays them again."""
+    """Yield the checks of all rounds, with other processes that play them again."""
     walk = Walk(connection, None, set(others.mine))
     walk.rounds()
     others.join(walk.part)

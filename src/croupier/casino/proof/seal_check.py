@@ -1,4 +1,4 @@
-"""What the seals prove: the chain is whole and signed, and every row that they cover is the one that was written."""
+"""Proof by the seals: the chain is whole and signed, and every row that they cover is the one that was written."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Seals:
         self.ended = row["journal"], row["journal_hash"]
 
     def _anchored(self) -> None:
-        """Whether the chain reaches the head that was given."""
+        """Check that the chain reaches the head that was given."""
         if self.since is not None and self.since.number > self.last.number:
             self.chain.bad(
                 f"the chain ends with seal {self.last.number}, and the head that was given is of seal "

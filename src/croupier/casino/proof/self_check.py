@@ -67,7 +67,7 @@ def differences(before: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
 
 @dataclass
 class SelfCheck:
-    """What was installed when the process started, and what is not as it was."""
+    """The installation when the process started, and its changes since."""
 
     package: Path = PACKAGE
     files: dict[str, str] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class SelfCheck:
         return self.changed
 
     def plain(self) -> dict[str, Any]:
-        """What /health tells."""
+        """Return the report for /health."""
         return {"checks": self.checks, "changed": self.changed[:MOST], "count": len(self.changed)}
 
 

@@ -1,6 +1,6 @@
-"""What takes two: an act that waits until a second member of staff confirms it.
+"""Acts that take two: each waits until a second member of staff confirms it.
 
-Whoever wants it done asks (`ask`), with a reason; an operator who is neither the one who asked nor the one it is done
+A person asks for it (`ask`), with a reason; an operator who is neither the one who asked nor the one it is done
 for says yes or no. The act is done with the yes, in the same transaction. `ACTS` says how those are done that change
 accounts; what is done at a table is a command there, which names what it waited for (`confirmed`).
 """
@@ -55,7 +55,7 @@ def row_of(connection: sa.Connection, pending: str) -> Any:
 
 
 def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, str]:
-    """Something that waits, for somebody who may decide it; and its reason, with who asked. `any_staff`: a dealer may,
+    """Return a waiting act, for a person who may decide it; and its reason, with who asked. `any_staff`: a dealer may,
     too."""
     row, p = row_of(work.connection, pending), database.people.c
     if row.state != "waiting" or work.at - row.at > LASTS:
@@ -82,7 +82,7 @@ def confirm(work: Work, pending: str) -> dict[str, Any]:
 
 
 def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
-    """No; whoever asked may also think better of it."""
+    """Refuse a waiting act; the person who asked may also withdraw it."""
     row = row_of(work.connection, pending)
     if row.actor != work.person.id:
         row, _ = _waiting(work, pending)
@@ -104,7 +104,7 @@ def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
 
 
 def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any) -> tuple[dict[str, Any], str]:
-    """What was asked for and waits for the yes of whoever is at work now, and its reason."""
+    """Return the request that waits for this member of staff's confirmation, and its reason."""
     row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)
     if row.act != act or any(what.get(key) != value for key, value in about.items()):
@@ -120,7 +120,7 @@ def done(work: Work, pending: str) -> None:
 
 
 def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:
-    """What waits, oldest first."""
+    """Return the waiting acts, oldest first."""
     q, p = database.pending.c, database.people.c
     rows = connection.execute(
         sa.select(database.pending, p.name).join_from(database.pending, database.people, p.id == q.actor)

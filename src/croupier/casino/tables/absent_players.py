@@ -1,11 +1,11 @@
-"""What is done for a player who is asked and is not there, and by which clause.
+"""Moves for a player who is asked and is absent, and the clause of each.
 
 In this order:
     a ruling of the book about absent players (effect "absent": perth 5.12), declared for the seat;
     what silence means, where the book gives it a meaning (gb-archive 16.17 and 18.7: the procedure's own `silent`);
     otherwise no further money goes in, for no book lets anybody else stake a player's chips: the first open choice
     that the form has for an absent player, one that keeps what lies there before one that gives it up. Its clause is
-    that of the choice itself, which says what becomes of somebody who does not go on (gb-archive 5.14, 11.20, ...);
+    that of the choice itself, which says what happens to a player who does not go on (gb-archive 5.14, 11.20, ...);
     a hand that must be set is set the house way, which is the family's own suggestion.
 """
 
@@ -23,15 +23,15 @@ ABSENT = "absent"  # the effect of a ruling about a player who is not there
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that is made for somebody who is not there, and the clause that it rests on."""
+    """The move that is made for an absent player, and the clause that it rests on."""
 
     move: Move
     clause: str
 
 
 def answers(playing: Round, chance: Randomness) -> Iterator[Answer]:
-    """What may be done about the decision that is awaited, for want of the one who is asked: what comes first, first.
-    Whoever makes the move takes the next one where a move would bring more of the player's money on the felt."""
+    """Yield the possible moves for the absent player who is asked, the first to be preferred. The caller takes the next
+    one where a move would bring more of the player's money on the felt."""
     ask = playing.awaiting
     assert ask is not None and ask.kind == "decision"
     game = playing.table.game

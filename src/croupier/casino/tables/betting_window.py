@@ -46,8 +46,8 @@ class BettingWindow:
         return True
 
     def not_attended(self) -> Refusal | None:
-        """Return why play does not go on, all who are here having laid what lies on the felt (nobody may throw the
-        dice), or None. Bots lay what is needed; wagers of players who have left are played out."""
+        """Return why play does not go on, all who are here having laid what lies on the felt (as when no player may
+        throw the dice), or None. Bots lay what is needed; wagers of players who have left are played out."""
         state = self.state
         ask = state.playing.awaiting if state.playing is not None else None
         check = state.playing.table.family.betting.check_attended if state.playing is not None else None
@@ -134,7 +134,7 @@ class BettingWindow:
                     state.fresh.append((state.number, move))
 
     def bot_stake(self) -> int:
-        """What a bot lays."""
+        """Return a bot's stake."""
         assert self.state.table is not None
         least = self.state.table.limits.general.least
         return max(10, int(least) if least is not None else 1)

@@ -1,7 +1,7 @@
-"""What a rulebook asks of the floor itself (`[floor]` in a game's data), kept at a table: no advice, play suspended
-while something is looked into, a notice or everybody's consent before a table closes or its limits change, people who
-are excluded, and seats that are not used. The rules are the engine's (table/rulings/floor_rules.py); here stands what
-a casino knows by itself. A book that says nothing of it binds nobody.
+"""Duties of the floor by a rulebook (`[floor]` in a game's data), kept at a table: no advice, play suspended during an
+inquiry, a notice or everybody's consent before a table closes or its limits change, people who are excluded, and seats
+that are not used. The rules are the engine's (table/rulings/floor_rules.py); here stands what a casino knows by itself.
+A book that does not mention it binds no casino.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def refusal_by(game: Game, message: Message, clause: str) -> Refused:
 
 
 def advice(room: TableState) -> None:
-    """Whether somebody may be advised here: not where the book forbids it, unless the table was opened for practice."""
+    """Refuse advice here where the book forbids it, unless the table was opened for practice."""
     refusal = floor_rules.no_advice(room.game)
     if refusal is not None and not room.settings.get("practice"):
         raise Refused(refusal)
@@ -62,7 +62,7 @@ def advice(room: TableState) -> None:
 
 
 def in_force(room: TableState, what: str) -> None:
-    """Whether a command may be given now: while play is suspended, only what settles the matter."""
+    """Refuse a command that may not be given now: while play is suspended, only what settles the matter."""
     if room.house.suspended and what not in WHILE_SUSPENDED:
         raise refusal_by(room.game, PlaySuspended(why=room.house.suspended), room.game.floor.suspend)
 
@@ -102,7 +102,7 @@ def rule_for(game: Game, what: str) -> Change | None:
 
 
 def told(what: dict[str, Any]) -> dict[str, Any]:
-    """What a command says of other limits."""
+    """Return the limits that a command changes."""
     return {key: value for key, value in what.items() if key in ("stake", "wager", LEAST, MOST, STEP)}
 
 
@@ -121,7 +121,7 @@ def announce(room: TableState, work: Work, given: Announce) -> dict[str, Any]:
 
 
 def agree(room: TableState, person: Person, given: Agree) -> None:
-    """Somebody who sits here agrees to what was announced."""
+    """Note that a player at the table agrees to the announcement."""
     kind, notices = given.what, room.house.notices
     if kind not in notices or all(seat.person != person.id for seat in room.seats.values()):
         raise Refused(NothingAnnounced())
@@ -139,8 +139,8 @@ def may_change(room: TableState, work: Work, person: Person, kind: str, said: di
 def known(
     room: TableState, work: Work, person: Person, kind: str, said: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    """What the casino knows of a change: for how many minutes it has been announced, this and not another; whether
-    nobody plays; whether all who do agree, whoever asks for it among them."""
+    """Return the casino's knowledge about a change: for how many minutes it has been announced, this and not another;
+    whether the table is empty; whether all players agree, including the one who asks for it."""
     there = {s.person for s in room.seats.values() if not (s.bot or s.leaving)}
     notice = room.house.notices.get(kind)
     if notice is not None and notice.said != (said or {}):
@@ -151,7 +151,7 @@ def known(
 
 
 def minimum(room: TableState, work: Work, person: Person, what: dict[str, Any]) -> dict[str, Any]:
-    """What a declaration of other limits says beside them: not what the floor says, but what the casino knows."""
+    """Return the casino's facts for a declaration of other limits: those that the floor does not state itself."""
     found = known(room, work, person, LIMITS, told(what))
     asks_all = room.game.floor.limits is not None or bool(room.game.limits.consent_clause)
     return found if asks_all else {"minutes": found["minutes"]}
@@ -191,7 +191,7 @@ def announce_stakes(work: Work, game: Game, value: str, why: str) -> dict[str, A
 
 
 def vacate(room: TableState, work: Work, number: int, why: str) -> None:
-    """Whoever has sat out as many rounds as the book says is asked to give up the seat."""
+    """Ask a player who has sat out as many rounds as the book says to give up the seat."""
     seat = room.seats.get(number)
     if seat is None or seat.bot:
         raise Refused(SeatEmpty())
@@ -203,7 +203,7 @@ def vacate(room: TableState, work: Work, number: int, why: str) -> None:
 
 
 def separated(room: TableState, person: str) -> None:
-    """Refuses whoever may not play at the same table as somebody who sits there."""
+    """Refuse a player who may not play at the same table as another one there."""
     sitting = {seat.person for seat in room.seats.values() if not seat.leaving} - {person}
     for group in room.house.separated:
         if person in group and sitting & set(group):
@@ -222,18 +222,18 @@ def separate(room: TableState, work: Work, numbers: list[int], why: str) -> None
 
 
 def excludes(game: Game) -> str:
-    """The clause by which somebody may be excluded from the game."""
+    """Return the clause by which a person may be excluded from the game."""
     return next((r.clause for r in game.ruling.values() if r.effect == EXCLUDE), "")
 
 
 def barred(room: TableState, person: str) -> None:
-    """Refuses whoever is excluded from this table."""
+    """Refuse a person who is excluded from this table."""
     if person in room.house.barred:
         raise refusal_by(room.game, ExcludedHere(), excludes(room.game))
 
 
 def bar(room: TableState, work: Work, number: int, why: str) -> None:
-    """Exclude whoever sits in a chair."""
+    """Exclude the player in a chair."""
     seat = room.seats.get(number)
     clause = excludes(room.game)
     if seat is None or seat.bot or not clause:

@@ -1,5 +1,5 @@
-"""The tickets that a table has issued to somebody: what was laid in the last rounds, with the number, the time and the
-place that only the casino knows (croupier.table.tickets)."""
+"""Tickets that a table has issued to a player: the wagers of the last rounds, with the number, the time and the place
+that only the casino knows (croupier.table.tickets)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDS = 10  # how far back somebody is shown tickets
 
 
 def issued(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
-    """Return the tickets that somebody was issued at a table in the round that is open and those before it, newest
+    """Return the tickets that a player was issued at a table in the round that is open and those before it, newest
     first."""
     if room.table is None or room.table.family.display.ticket is None:
         raise Refused(GameWithoutTickets(game=GameName(room.game_name)))
@@ -35,7 +35,7 @@ def issued(connection: sa.Connection, room: TableState, person: Person) -> list[
 
 
 def _round_of(connection: sa.Connection, room: TableState, number: int, person: str) -> tuple[Round | None, int | None]:
-    """A round of a table, and where somebody sat in it."""
+    """Return a round of a table, and a person's seat in it."""
     if number == room.number:
         return room.playing, next((n for n, s in room.seats.items() if s.person == person), None)
     past = past_round(connection, room.id, room.make_table, round_row(connection, room.id, number))

@@ -52,7 +52,7 @@ class LiveTable:
         return cls(TableState.load(connection, table))
 
     def advance(self, work: Work, timed: bool = False) -> None:
-        """Go on until somebody has to be waited for."""
+        """Go on until a person has to be waited for."""
         state = self.state
         state.held_back = False
         for _ in range(STEPS):
@@ -93,7 +93,7 @@ class LiveTable:
         return True
 
     def _answer_quietly(self, work: Work, number: int) -> None:
-        """Answer for somebody who is not there, with nothing of theirs that does not lie on the felt already."""
+        """Answer for an absent player, with no money of theirs but what lies on the felt already."""
         state = self.state
         assert state.playing is not None
         for found in list(absent_players.answers(state.playing, state.chance)):
@@ -188,7 +188,7 @@ class LiveTable:
                 self.money.cover(work)
 
     def _was_the_last(self, terms: dict[str, Any], at: int) -> bool:
-        """Whether the tournament has no further round for this table."""
+        """Return whether the tournament has no further round for this table."""
         return bool(
             (terms["rounds"] and self.state.number > terms["rounds"]) or (terms["ends_at"] and at >= terms["ends_at"])
         )

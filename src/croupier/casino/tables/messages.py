@@ -24,7 +24,7 @@ class BadCommand(Message, frozen=True, tag="bad_command"):
 
 
 class SitDownFirst(Message, frozen=True, tag="sit_down_first"):
-    """Somebody without a seat acts at a table."""
+    """A person without a seat acts at a table."""
 
     kind = "not_seated"
 
@@ -52,7 +52,7 @@ class NoRound(Message, frozen=True, tag="no_round"):
 
 
 class NotInRound(Message, frozen=True, tag="not_in_round"):
-    """Somebody has sat down during a round."""
+    """A player has sat down during a round."""
 
 
 class BoughtChipsNeeded(Message, frozen=True, tag="bought_chips_needed"):
@@ -62,13 +62,13 @@ class BoughtChipsNeeded(Message, frozen=True, tag="bought_chips_needed"):
 
 
 class DealtHere(Message, frozen=True, tag="dealt_here"):
-    """Somebody who has dealt or ruled at a table would play there."""
+    """A person who has dealt or ruled at a table would play there."""
 
     kind = "own_game"
 
 
 class TournamentSeats(Message, frozen=True, tag="tournament_seats"):
-    """Somebody who has not entered a tournament sits down at its table."""
+    """A person who has not entered a tournament sits down at its table."""
 
     kind = "not_entered"
 
@@ -90,7 +90,7 @@ class TimeOutStandsUp(Message, frozen=True, tag="time_out_stands_up"):
 
 
 class NobodyHasToLeave(Message, frozen=True, tag="nobody_has_to_leave"):
-    """Nobody at a table has to leave."""
+    """No player at a table has to leave."""
 
     kind = "not_seated"
 
@@ -138,7 +138,7 @@ class NoBetsNow(Message, frozen=True, tag="no_bets_now"):
 
 
 class OpenerCloses(Message, frozen=True, tag="opener_closes"):
-    """Somebody else would close a table."""
+    """A person who did not open a table would close it."""
 
     kind = "not_allowed"
 
@@ -150,7 +150,7 @@ class TableNotEmpty(Message, frozen=True, tag="table_not_empty"):
 
 
 class OperatorVoids(Message, frozen=True, tag="operator_voids"):
-    """Somebody else would void a round."""
+    """A person who is no operator would void a round."""
 
     kind = "not_allowed"
 
@@ -162,7 +162,7 @@ class NothingPlayed(Message, frozen=True, tag="nothing_played"):
 
 
 class OperatorRestarts(Message, frozen=True, tag="operator_restarts"):
-    """Somebody else would restart a table that has stopped."""
+    """A person who is no operator would restart a table that has stopped."""
 
     kind = "not_allowed"
 
@@ -193,7 +193,7 @@ class NoOutcomeAwaited(Message, frozen=True, tag="no_outcome_awaited"):
 
 
 class SeatedAlready(Message, frozen=True, tag="seated_already"):
-    """Somebody sits down twice."""
+    """A person sits down twice."""
 
     kind = "already_seated"
 
@@ -222,7 +222,7 @@ class PlayersSeparated(Message, frozen=True, tag="players_separated"):
 
 
 class ExcludedHere(Message, frozen=True, tag="excluded_here"):
-    """Somebody is excluded from a table."""
+    """A person is excluded from a table."""
 
     kind = "excluded"
 
@@ -259,13 +259,13 @@ class SeatEmpty(Message, frozen=True, tag="seat_empty"):
 
 
 class NameTakenSeats(Message, frozen=True, tag="name_taken_seats"):
-    """Seats are named at which nobody sits."""
+    """The seats that are named are empty."""
 
     kind = "not_now"
 
 
 class CannotExclude(Message, frozen=True, tag="cannot_exclude"):
-    """The rulebook lets nobody there be excluded."""
+    """The rulebook does not let players there be excluded."""
 
     kind = "not_now"
 
@@ -305,7 +305,7 @@ class TooLittleLeft(Message, frozen=True, tag="too_little_left"):
 
 
 class NothingLaid(Message, frozen=True, tag="nothing_laid"):
-    """Nobody has placed a bet."""
+    """No bet has been placed."""
 
 
 class HouseSeesPresence(Message, frozen=True, tag="house_sees_presence"):
@@ -393,7 +393,7 @@ class StakeNotThere(Message, frozen=True, tag="stake_not_there"):
 
 
 class WagerNotAskedFor(Message, frozen=True, tag="wager_not_asked_for"):
-    """A wager that nobody asked for would be added."""
+    """A wager without a request would be added."""
 
     kind = "no_such_wager"
 
@@ -406,7 +406,7 @@ class RulingWaits(Message, frozen=True, tag="ruling_waits"):
 
 
 class PlayedInRoundDecide(Message, frozen=True, tag="played_in_round_decide"):
-    """Somebody who played in a round would rule on it."""
+    """A player of a round would rule on it."""
 
     kind = "own_game"
 
@@ -482,7 +482,7 @@ class NoSecondStaff(Message, frozen=True, tag="no_second_staff"):
 
 
 class DealtInRound(Message, frozen=True, tag="dealt_in_round"):
-    """Somebody who dealt a round would confirm a ruling on it."""
+    """The dealer of a round would confirm a ruling on it."""
 
     kind = "second_needed"
 

@@ -1,9 +1,9 @@
-"""Who is there. A connection that is lost is shown at once to everybody at the table; whoever has not come back after
-`AWAY` is away, and the book's rule for absent players answers (absent.py). A table that nobody sits at is closed after
+"""Who is there. A connection that is lost is shown at once to everybody at the table; a player who has not come back
+after `AWAY` is away, and the book's rule for absent players answers (absent_players.py). An empty table is closed after
 `EMPTY`; the house's own tables, those of tournaments and those with shared jackpots stay.
 
-Only a browser that was there can be lost: whoever plays over HTTP alone is asked until the time for an answer is up.
-"""
+Only a browser that was there can be lost: a player who plays over HTTP alone is asked until the time for an answer is
+up."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _seat(room: TableState, person: Person, who: str) -> int:
 
 
 def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
-    """The last connection of somebody at this table is gone."""
+    """Note that a player's last connection at this table is gone."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if seat.lost:
@@ -59,7 +59,7 @@ def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
 
 
 def found(room: LiveTable, work: Work, person: Person, given: Found) -> None:
-    """Somebody is connected again."""
+    """Note that a player is connected again."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if not seat.lost:
@@ -69,7 +69,7 @@ def found(room: LiveTable, work: Work, person: Person, given: Found) -> None:
 
 
 def absent(room: LiveTable, work: Work, person: Person, given: Absent) -> None:
-    """Somebody has not come back: away, and the table goes on without."""
+    """Mark a player away who has not come back; the table goes on without them."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
     if not seat.lost or seat.away or work.at < seat.lost + AWAY:
@@ -80,12 +80,12 @@ def absent(room: LiveTable, work: Work, person: Person, given: Absent) -> None:
 
 
 def missing(connection: sa.Connection, at: int) -> list[tuple[str, str]]:
-    """Tables and people who are away by now, though nobody has said so yet."""
+    """Return the tables and players that are away by now, before they are marked so."""
     return [(table, person) for table, person in _LOST(connection, before=at - AWAY)]
 
 
 def empty(connection: sa.Connection, at: int) -> list[tuple[str, int]]:
-    """Tables that nobody has sat at for long, and since when."""
+    """Return the tables that have long been empty, and since when."""
     rows = _EMPTY(connection, before=at - EMPTY)
     return [(table, since) for table, since, settings in rows if not _stays(json.loads(settings))]
 

@@ -1,4 +1,4 @@
-"""What players say at a table: sit, leave, lay wagers, decide, talk."""
+"""Commands of players at a table: sit, leave, lay wagers, decide, talk."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LONGEST_TALK = 200
 
 
 def seat_of(room: TableState, person: Person) -> int:
-    """Where somebody sits, refused where they do not."""
+    """Return a person's seat; refused where they have none."""
     for number, seat in room.seats.items():
         if seat.person == person.id:
             return number
@@ -53,7 +53,7 @@ def round_in_play(room: TableState) -> Round:
 
 
 def seat_in_round(room: TableState, person: Person) -> int:
-    """The seat of somebody who is in this round; whoever speaks is not away."""
+    """Return the seat of a player in this round; a player who speaks is not away."""
     number = seat_of(room, person)
     seat = room.seats[number]
     if seat.away:
@@ -109,7 +109,8 @@ def leave(room: LiveTable, work: Work, person: Person, given: Leave) -> None:
 
 
 def stand_up(room: LiveTable, work: Work, number: int) -> None:
-    """Take back what may be taken back; whoever has nothing left on the felt is gone, the others stay to the end."""
+    """Take back the wagers that may be taken back; a player with nothing left on the felt is gone, the others stay to
+    the end."""
     seat = room.state.seats[number]
     if room.state.playing is not None and room.state.playing.awaiting is not None and number in room.state.in_seats:
         if room.state.playing.awaiting.kind == "wagers":
@@ -136,8 +137,8 @@ def stand_up(room: LiveTable, work: Work, number: int) -> None:
 
 
 def stop(room: LiveTable, work: Work, person: Person, given: Stop) -> None:
-    """Somebody has a time-out, or is excluded: no further round. Whoever has cards on the felt and may still come to
-    the table plays them out; for somebody who may not, the book answers as for anybody who is not there."""
+    """Take a player with a time-out or an exclusion out of further rounds. A player with cards on the felt who may
+    still come to the table plays them out; otherwise the book answers as for any absent player."""
     if person is not CLOCK:
         raise Refused(messages.TimeOutStandsUp())
     number = next((n for n, s in room.state.seats.items() if s.person == given.person), None)
@@ -151,7 +152,7 @@ def stop(room: LiveTable, work: Work, person: Person, given: Stop) -> None:
 
 
 def back(room: LiveTable, work: Work, person: Person, given: Back) -> None:
-    """Somebody who was away is back."""
+    """Mark a player back who was away."""
     seat = room.state.seats[seat_of(room.state, person)]
     seat.away, seat.missed, seat.lost = False, 0, 0
     room.state.events.append({"do": "back", "seat": seat_of(room.state, person), "name": seat.name})

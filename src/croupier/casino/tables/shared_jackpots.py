@@ -58,8 +58,8 @@ def open_link(work: Work, name: str) -> dict[str, Any]:
 
 
 def join(work: Work, link: str, game: str, kept: dict[str, Any]) -> None:
-    """Whether a table may share the pools of a link: it has the same ones, at the same prices, rates and seeds, in the
-    same currency."""
+    """Refuse a table that may not share the pools of a link: it has the same ones, at the same prices, rates and seeds,
+    in the same currency."""
     row = row_of(work.connection, link)
     table = Table(game, kept["options"], kept["limits"], kept["odds"])
     first = json.loads(row.model) if row.model else None
@@ -100,7 +100,7 @@ def row_of(connection: sa.Connection, link: str) -> Any:
 
 
 def _held(work: Work, link: str) -> dict[str, Any]:
-    """What the pools of a link hold, in this transaction."""
+    """Return the amounts in the pools of a link, in this transaction."""
     if link not in work.links:
         work.links[link] = json.loads(row_of(work.connection, link).held)
     return work.links[link]
@@ -147,7 +147,7 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
 
 
 def _own_pools(room: TableState) -> dict[str, Any]:
-    """What the pools of a table that shares them with nobody held before its round, with what amendments brought."""
+    """Return the amounts in a table's own, unshared pools before its round, with additions by amendments."""
     state = json.loads(room.opening_text)["carry"].get("state", {})
     names = [pool for pool in jackpot.names(room.game) if pool in state or pool in room.corrections]
     return {
@@ -246,7 +246,7 @@ def rebuilt(connection: sa.Connection) -> tuple[int, list[str]]:
 
 
 def _amended(connection: sa.Connection, link: str) -> Iterator[tuple[str, Fraction]]:
-    """What amendments of rounds at a link's tables brought its pools."""
+    """Yield the additions to a link's pools by amendments of rounds at its tables."""
     f, a = database.floor.c, database.amendments.c
     wanted = sa.select(a.body).join_from(database.amendments, database.floor, a.floor_table == f.id)
     for body in connection.execute(wanted.where(f.settings.like(f'%"link":"{link}"%'))).scalars():

@@ -21,11 +21,11 @@ Figure = int | str  # an amount as it is said: a whole number, or text such as "
 
 
 class Command(msgspec.Struct, kw_only=True, frozen=True, tag_field="do"):
-    """What is said at a table."""
+    """A command at a table."""
 
     @property
     def name(self) -> str:
-        """What the command is called: the field `do`."""
+        """The name of the command: the field `do`."""
         return str(self.__struct_config__.tag)
 
     def move(self, seat: int) -> Move:
@@ -80,7 +80,7 @@ class Absent(Command, frozen=True, tag="absent"):
 
 
 class Laid(Command, frozen=True):
-    """What is said of a wager."""
+    """A wager as a command names it."""
 
     wager: str | UnsetType = UNSET
     on: Figure | UnsetType = UNSET
@@ -211,7 +211,7 @@ class Amend(Command, frozen=True, tag="amend"):
 
     @property
     def wanted(self) -> dict[str, Any]:
-        """What is to be corrected, as it waits for a second person."""
+        """The correction as it waits for a second person."""
         said = {name: getattr(self, name) for name in ("round", "change", "found", "clause", "ruling")}
         return {name: value for name, value in said.items() if value is not UNSET}
 
@@ -252,7 +252,7 @@ class Announce(Command, frozen=True, tag="announce"):
 
     @property
     def said(self) -> dict[str, Any]:
-        """What will be changed."""
+        """The announced change."""
         named = {name: getattr(self, name) for name in ("stake", "wager", "min", "max", "step")}
         return {name: value for name, value in named.items() if value is not UNSET}
 

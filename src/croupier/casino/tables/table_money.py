@@ -79,7 +79,8 @@ class TableMoney:
         return None
 
     def _at_risk(self) -> dict[int, int]:
-        """What each seat has at risk, in cents; of somebody who has left a pot, only what lies in it."""
+        """Return each seat's money at risk, in cents; of a player who has left a pot, only the money that lies in
+        it."""
         state = self.state
         assert state.playing is not None
         risked, paid = round_postings.at_risk(state.felt, state.in_seats), self._paid_into_pot()
@@ -89,7 +90,7 @@ class TableMoney:
         return risked
 
     def _paid_into_pot(self) -> Mapping[int, Amount] | None:
-        """What each seat has put into the pot of the running round, where players win from one another."""
+        """Return each seat's payments into the pot of the running round, where players win from one another."""
         state = self.state
         if state.playing is None or not state.playing.table.family.seating.is_for_a_pot:
             return None
@@ -97,7 +98,7 @@ class TableMoney:
         return None if pot is None else pot.paid
 
     def release(self, work: Work, reason: Reason) -> None:
-        """What is held beyond what lies at risk now is free again."""
+        """Release the holds beyond the money at risk now."""
         state = self.state
         risked = self._at_risk()
         for number in state.in_seats:
@@ -162,7 +163,7 @@ class TableMoney:
                 work.ledger.free(account, state.id, -change, reason or StakeSettled(), state.number)
 
     def count(self, ended: Round, sign: int = 1) -> None:
-        """What the operator's page adds up, per wager: lines, staked, squares of stakes, net, in cents."""
+        """Add to the figures of the operator's page, per wager: lines, staked, squares of stakes, net, in cents."""
         rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
         round_postings.count_lines(self.state.takings, rows, family(self.state.game.family).together, sign)
 
@@ -185,7 +186,7 @@ class TableMoney:
             round_postings.count_lines(self.state.takings, counted, family(self.state.game.family).together, sign)
 
     def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
-        """What a table carries, with only those wagers that are still their owners' and can be paid for."""
+        """Return a table's carried state with only those wagers that are still their owners' and can be paid for."""
         state = self.state
         owners = state.past.people if state.past is not None else {}
         kept: list[dict[str, Any]] = []

@@ -40,7 +40,7 @@ def take(room: Dealt, work: Work) -> None:
 
 
 def _begun(work: Work, table: str, number: int) -> bool:
-    """Whether a half hour of the clock began between the opening of the round before and of this one."""
+    """Return whether a half hour of the clock began between the opening of the round before and of this one."""
     r = database.rounds.c
     wanted = sa.select(r.round, r.opened_at).where(r.floor_table == table, r.round.in_((number - 1, number)))
     opened = {row.round: row.opened_at for row in work.connection.execute(wanted)}

@@ -42,7 +42,7 @@ class TurnClock:
             state.deadline = max(state.deadline, state.next_start)
 
     def draws_time(self, work: Work, number: int) -> bool:
-        """Whether a player whose time is up goes on with what is left in the time bank."""
+        """Return whether a player whose time is up goes on with what is left in the time bank."""
         state = self.state
         seat = state.seats.get(number)
         if seat is None or seat.away or seat.drawing or not state.time_left(seat):
@@ -53,7 +53,7 @@ class TurnClock:
         return True
 
     def _stop_drawing(self, work: Work) -> None:
-        """Whoever played on time from the bank is waited for no longer: what is left of it stays."""
+        """Stop waiting for a player who played on time from the bank: the rest of it stays."""
         state = self.state
         for seat in state.seats.values():
             if seat.drawing:

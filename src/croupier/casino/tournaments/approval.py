@@ -1,11 +1,11 @@
 """Announcing a tournament, and its approval where the book asks for one (qld part 3).
 
 What is announced is held against the book's part on tournaments (croupier.tournaments): a refusal names its clause.
-Where the book wants an approval, nobody enters before another person of the house has decided, with a recommendation in
-words: approved as it is, approved with alterations, or refused. That person stands for those whom the book names; the
-log of acts keeps what they wrote. A tournament for practice need not be announced months before.
+Where the book wants an approval, entries open only when another person of the house has decided, with a recommendation
+in words: approved as it is, approved with alterations, or refused. That person stands for those whom the book names;
+the log of acts keeps what they wrote. A tournament for practice need not be announced months before.
 
-Whoever reviews an application may ask for particulars (s 9(1)(c)): until each is given it is not approved.
+The reviewer of an application may ask for particulars (s 9(1)(c)): until each is given it is not approved.
 
 One application may be for several (s 9(3)(b)): they share its id in their settings (`series`), are decided together,
 and their approval may be cancelled on advice (s 12).
@@ -71,7 +71,7 @@ def today(at: int) -> date:
 
 
 def part_of(game: str, wanted: dict[str, Any]) -> Part:
-    """What the game's book asks of this tournament."""
+    """Return the demands of the game's book on this tournament."""
     found = part(game.partition("/")[0])
     return msgspec.structs.replace(found, notice=None) if wanted.get("practice") else found
 
@@ -191,7 +191,7 @@ def require(person: Person, rows: Sequence[Any], what: str) -> list[dict[str, An
 
 
 def give(person: Person, rows: Sequence[Any], given: dict[str, str]) -> list[dict[str, Any]]:
-    """Whoever applied gives what was asked for. What the settings are then."""
+    """Take the particulars from the applicant; return the settings as they are then."""
     settings, _ = _waiting(rows)
     if person.id != rows[0].owner:
         raise Refused(ApplicantGives())
@@ -204,7 +204,7 @@ def give(person: Person, rows: Sequence[Any], given: dict[str, str]) -> list[dic
 
 
 def _particulars(book: Part, approval: dict[str, Any]) -> dict[str, Any]:
-    """What was asked for and given, where all of it was."""
+    """Return the particulars asked for and given, where all of them were."""
     asked, given = approval.get("required", []), approval.get("particulars", {})
     for name in asked:
         if not given.get(name):

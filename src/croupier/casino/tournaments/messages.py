@@ -44,7 +44,7 @@ class ParticularAsked(Message, frozen=True, tag="particular_asked"):
 
 
 class ApplicantGives(Message, frozen=True, tag="applicant_gives"):
-    """Somebody else gives the particulars."""
+    """A person other than the applicant gives the particulars."""
 
     kind = "not_yours"
 
@@ -81,7 +81,7 @@ class BadTournament(Message, frozen=True, tag="bad_tournament"):
 
 
 class OwnApplication(Message, frozen=True, tag="own_application"):
-    """Somebody would decide on their own application."""
+    """A person would decide on their own application."""
 
 
 class OnlySeriesCancelled(Message, frozen=True, tag="only_series_cancelled"):
@@ -138,7 +138,7 @@ class TournamentState(Message, frozen=True, tag="tournament_state"):
 
 
 class EnteredAlready(Message, frozen=True, tag="entered_already"):
-    """Somebody enters twice."""
+    """A person enters twice."""
 
     kind = "already_entered"
 
@@ -151,7 +151,7 @@ class TournamentFull(Message, frozen=True, tag="tournament_full"):
 
 
 class NotEntered(Message, frozen=True, tag="not_entered"):
-    """Somebody has not entered."""
+    """A person has not entered."""
 
 
 class NoSuchTournament(Message, frozen=True, tag="no_such_tournament"):

@@ -42,12 +42,12 @@ def departures(kept: dict[str, Any]) -> list[str]:
 
 
 def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
-    """What lots are drawn from."""
+    """Return the secret that lots are drawn from."""
     return work.key.secret(tournament, 1, kept["salt"]) if "salt" in kept else ""
 
 
 def committed(tournament: str, drawn_from: str) -> str:
-    """What is published of a draw before it is made."""
+    """Return the commitment that is published before a draw."""
     return fairness.commitment(tournament, 1, drawn_from)
 
 
@@ -172,8 +172,8 @@ def shown(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[di
 
 
 def wrong(connection: sa.Connection, row: Any, kept: dict[str, Any], entered: Sequence[str]) -> list[str]:
-    """What of the rounds that are over does not follow from the journal: the chips that were counted, and who went
-    on."""
+    """Return the parts of the closed rounds that do not follow from the journal: the chips that were counted, and who
+    went on."""
     out, left = [], _counted_back(connection, row.id)
     for number, played in enumerate(kept.get("played", ())):
         stage = stages(kept)[number]
@@ -190,7 +190,7 @@ def wrong(connection: sa.Connection, row: Any, kept: dict[str, Any], entered: Se
 
 
 def _counted_back(connection: sa.Connection, tournament: str) -> dict[str, list[int]]:
-    """What chips each person gave back, in order."""
+    """Return the chips that each person gave back, in order."""
     j, begins = database.journal.c, chips_of(tournament) + player("")
     out: dict[str, list[int]] = {}
     rows = (

@@ -1,10 +1,10 @@
 """Tournaments: a buy-in, chips of their own that are no money, one round or several, and prizes by place.
 
 What is announced is held against the book's part on tournaments, and waits for another person's approval where the book
-asks for one (applying.py). An entry moves the buy-in to the account `tournament:ID`. At the start the entrants sit down
+asks for one (approval.py). An entry moves the buy-in to the account `tournament:ID`. At the start the entrants sit down
 at tables whose chips are counted in a unit of their own (accounts `chips:ID:...`, ledger.counting): nothing ever moves
 between chips and money. A table of a tournament plays its last round and is closed. When all of them are, the best go
-on to the next round (stages.py); after the last one the chips say who has which place, and the pool is paid out to the
+on to the next round (rounds.py); after the last one the chips say who has which place, and the pool is paid out to the
 last cent: `prizes` is a pure function of the pool and the chips, so the ledger's proof can work it out again.
 """
 
@@ -92,7 +92,7 @@ def require(work: Work, person: Person, tournament: str, what: str) -> dict[str,
 
 
 def give(work: Work, person: Person, tournament: str, given: dict[str, str]) -> dict[str, Any]:
-    """Whoever applied gives what was asked for."""
+    """Take the particulars from the applicant."""
     rows = _open_together(work, tournament)
     return _told(work, rows, applying.give(person, rows, given))
 
@@ -145,7 +145,8 @@ def go_on(work: Work, tournament: str) -> dict[str, Any]:
 
 
 def _counted(work: Work, tournament: str) -> tuple[Any, dict[str, Any], list[Any]]:
-    """Whether the tables are closed; the round that is over in the settings, and `playing` are those who go on."""
+    """Count a round whose tables are closed: the round that is over in the settings, and `playing` are those who go
+    on."""
     row = _in_state(work.connection, tournament, "running")
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise Refused(TournamentTableOpen())
@@ -178,7 +179,7 @@ def pay(work: Work, tournament: str) -> dict[str, Any]:
 
 
 def may_cancel(connection: sa.Connection, tournament: str) -> Any:
-    """Whether it can still be called off: its row."""
+    """Return the row of a tournament that can still be called off."""
     row = row_of(connection, tournament)
     if row.state not in ("open", "running"):
         raise Refused(TournamentState(state=row.state))
@@ -188,7 +189,7 @@ def may_cancel(connection: sa.Connection, tournament: str) -> Any:
 
 
 def announced(connection: sa.Connection, tournament: str) -> dict[str, Any]:
-    """What was asked for when a tournament was announced that is still to be approved."""
+    """Return the particulars of an announced tournament that is still to be approved."""
     approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
     if "application" not in approval:
         raise Refused(NotAwaitingApproval())
@@ -239,8 +240,8 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
 
 
 def withdraw(work: Work, person: Person, tournament: str, must: bool = False) -> dict[str, Any]:
-    """Before it has begun an entrant may still leave, and has the buy-in back where the conditions say so; whoever may
-    not play any more (`must`) leaves and has it back in any case: that is a condition of entry of every tournament."""
+    """Withdraw an entrant before the beginning, with the buy-in back where the conditions say so; one who may not play
+    any more (`must`) has it back in any case: that is a condition of entry of every tournament."""
     row = _in_state(work.connection, tournament, "open")
     kept = json.loads(row.settings)
     if all(one.person != person.id for one in entrants(work.connection, tournament)):
@@ -253,7 +254,7 @@ def withdraw(work: Work, person: Person, tournament: str, must: bool = False) ->
 
 
 def withdraw_all(work: Work, person: Person) -> None:
-    """Out of every tournament that has not begun, for somebody who may not play any more."""
+    """Withdraw a person who may not play any more from every tournament that has not begun."""
     e, t = database.entries.c, database.tournaments.c
     entered = sa.select(t.id).join_from(database.tournaments, database.entries, e.tournament == t.id)
     for tournament in work.connection.execute(entered.where(e.person == person.id, t.state == "open")).scalars().all():
@@ -261,7 +262,8 @@ def withdraw_all(work: Work, person: Person) -> None:
 
 
 def to_come_back(connection: sa.Connection, person: str) -> int:
-    """Play money that somebody has paid for tournaments which have not begun: it is theirs again if they withdraw."""
+    """Return the play money that a person has paid for tournaments which have not begun: it is theirs again if they
+    withdraw."""
     e, t = database.entries.c, database.tournaments.c
     entered = sa.select(t.settings).join_from(database.tournaments, database.entries, e.tournament == t.id)
     rows = connection.execute(entered.where(e.person == person, t.state == "open")).scalars()
@@ -309,10 +311,11 @@ def tables(connection: sa.Connection, tournament: str) -> list[Any]:
 
 
 def due(connection: sa.Connection, at: int) -> tuple[list[str], list[str]]:
-    """What the clock has to do: tables to close, and tournaments whose tables are all closed and who are to be paid.
+    """Return the work due for the clock: tables to close, and tournaments whose tables are all closed and whose prizes
+    are to be paid.
 
-    A round that is being played when the time is up is played to its end; a table where nobody is waited for, or where
-    nobody has chips left, is closed at once."""
+    A round that is being played when the time is up is played to its end; a table that waits for no player, or where no
+    player has chips left, is closed at once."""
     close, ready = [], []
     for row in connection.execute(database.tournaments.select().where(database.tournaments.c.state == "running")):
         left = [t for t in tables(connection, row.id) if t.is_open]
@@ -371,7 +374,7 @@ def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str
 
 
 def chips_held(connection: sa.Connection, tournament: str) -> dict[str, int]:
-    """What chips each entrant has, those on the tables included."""
+    """Return the chips of each entrant, those on the tables included."""
     a, begins = database.accounts.c, chips_of(tournament) + player("")
     rows = connection.execute(database.accounts.select().where(a.id.like(f"{begins}%")))
     return {row.id.removeprefix(begins): row.balance for row in rows}
@@ -402,7 +405,7 @@ def proved(connection: sa.Connection) -> tuple[int, list[str]]:
 
 
 def _of_the_pool(connection: sa.Connection, tournament: str, unit: str) -> tuple[int, dict[str, int]]:
-    """What the journal makes of a pool: what is in it, and who was paid prizes from it."""
+    """Return a pool by the journal: the amount in it, and the prizes paid from it."""
     j, name = database.journal.c, unit + account(tournament)
     balance, paid = 0, Counter[str]()
     for row in connection.execute(database.journal.select().where(sa.or_(j.debit == name, j.credit == name))):

@@ -131,7 +131,7 @@ async def guard(request: Request, call_next: Callable[[Request], Awaitable[Respo
 
 
 def _may_ask(request: Request) -> bool:
-    """Whether this is asked for the casino's own pages, or is nothing but somebody who follows a link."""
+    """Return whether a request is for the casino's own pages, or a person simply follows a link."""
     if request.method not in ("GET", "HEAD", "OPTIONS"):
         return from_own_pages(request)
     follows = request.headers.get("sec-fetch-mode") == "navigate"
@@ -196,7 +196,7 @@ def _errors(app: FastAPI) -> None:
 
 
 def _wants_a_page(request: Request) -> bool:
-    """Somebody who follows a link to where nothing is, and not a program or a part of a page."""
+    """Return whether a person follows a link to a page that does not exist, and not a program or a part of a page."""
     outside = not request.url.path.startswith(("/api/", "/web/", "/games/"))
     return outside and request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
 
@@ -209,7 +209,8 @@ def _assets() -> Assets:
 
 
 def _opening(path: str) -> tuple[str, ...]:
-    """What a page can say before its scripts have come: the game that one sits down to, and its book."""
+    """Return the words that a page can show before its scripts have come: the game that one sits down to, and its
+    book."""
     try:
         first, book, game = path.strip("/").split("/")
         return (table_opening.found_game(f"{book}/{game}").title, rulebook(book).title) if first == "play" else ()

@@ -4,8 +4,8 @@ All of them are read when the casino opens, and again when one of them has chang
 in every address (`/web/3f2a91c07d/js/main.js`), so that a browser keeps them for good and asks again only for what is
 new. Texts go out compressed, a page's modules as one file (`packs`), the styles as one, but for what a page needs for
 its first picture: that stands in it. So a slow line is waited for once and not once a file. The typeface is named in
-the page of whoever was here before and has it; to a newcomer it comes after the page can be used. Without the hash the
-files are served as they lie, and asked for anew each time.
+the page of a reader who was here before and has it; to a newcomer it comes after the page can be used. Without the hash
+the files are served as they lie, and asked for anew each time.
 """
 
 from __future__ import annotations
@@ -94,8 +94,8 @@ class Assets:
         return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
 
     def page(self, path: str, known: bool = False, opening: tuple[str, ...] = ()) -> str:
-        """The one page, as it is sent for an address to somebody whom the casino knows already, or not yet; with what
-        it says until its scripts have come."""
+        """Return the one page, as it is sent for an address to a person whom the casino knows already, or not yet; with
+        its texts until its scripts have come."""
         self.look()
         word = path.strip("/").split("/")[0] or "lobby"
         first = word if word in FIRST else "other"
@@ -123,7 +123,7 @@ class Assets:
         return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST[page][0])
 
     def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
-        """What these modules say in another language, but for what is said by those that are there already."""
+        """Return these modules' texts in another language, without those that are there already."""
         catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
         known = {key for name in there for key in script_bundles.words_of(self._sources[name])}
         said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
@@ -145,7 +145,7 @@ class Assets:
         )
 
     def _made(self, name: str, known: str, language: str = "") -> Asset:
-        """A file as it is sent under a hash, to somebody who reads this language."""
+        """Return a file as it is sent under a hash, to a reader of this language."""
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
             text = self.joined(name, known != self.hash, language).encode()
@@ -160,7 +160,8 @@ class Assets:
         return Asset(kind, self._placed(name, text, known))
 
     def found(self, path: str, language: str = "") -> tuple[Asset, bool]:
-        """What lies at an address, and whether it may be kept for good; scripts bring the words of a language along."""
+        """Return the file at an address, and whether it may be cached for good; scripts bring the words of a language
+        along."""
         prefix, _, rest = path.lstrip("/").partition("/")
         hashed = _hashed.match(rest)
         if hashed is None:

@@ -43,7 +43,7 @@ _indent = re.compile(r"(?<=\n)[ ]+")
 
 
 def imports_of(name: str, text: str) -> list[str]:
-    """What a module imports at once, by address."""
+    """Return the addresses of the modules that a module imports at once."""
     return [_resolve_import(name, where) for _, where in _import.findall(text)]
 
 
@@ -53,7 +53,7 @@ def words_of(text: str) -> list[str]:
 
 
 def exports_of(text: str) -> list[str]:
-    """What a module gives."""
+    """Return the names that a module exports."""
     return [*_export.findall(text), *_names(", ".join(_exports.findall(text)))]
 
 

@@ -35,7 +35,7 @@ SWITCH = 0.001  # seconds after which the desk's thread lets the one that talks 
 
 
 def default_database() -> str:
-    """Where the casino's file lies when nobody says."""
+    """Return the usual place of the casino's file."""
     if os.environ.get("CROUPIER_DATABASE"):
         return os.environ["CROUPIER_DATABASE"]
     return str(folders.data() / "casino.db")
@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self._where], daemon=True).start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close the doors; what somebody has asked for and takes minutes is not waited for."""
+        """Close the doors; long computations are not waited for."""
         leave_undone()
         await super().shutdown(sockets)
 

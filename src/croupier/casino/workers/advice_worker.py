@@ -1,8 +1,8 @@
-"""Advice, worked out by a process of its own, so that a long computation holds nobody up.
+"""Compute advice in a worker process so that tables stay responsive.
 
-The process is started when somebody first asks, stays warm, and is asked one question at a time: a line of JSON with
-the table and the moves so far goes in, a line with what each choice is worth comes out. Whoever asks the same again is
-given the same answer. A question that takes too long ends the process; the next one begins another.
+The process is started at the first question, stays warm, and is asked one question at a time: a line of JSON with the
+table and the moves so far goes in, a line with what each choice is worth comes out. The same question again gets the
+same answer. A question that takes too long ends the process; the next one begins another.
 
     python -m croupier.casino.workers.advice_worker      questions on standard input, answers on standard output
 """
@@ -34,12 +34,12 @@ class Adviser:
         self._known: OrderedDict[str, dict[str, Any]] = OrderedDict()
 
     async def ask(self, question: dict[str, Any]) -> list[dict[str, Any]]:
-        """What each choice of the decision that is awaited is worth, best first."""
+        """Return the value of each choice of the decision that is awaited, best first."""
         found: list[dict[str, Any]] = (await self._answer(question))["advice"]
         return found
 
     async def judge(self, question: dict[str, Any], seat: int) -> dict[str, Any]:
-        """What the decisions of a seat cost in a round that is over."""
+        """Return the cost of a seat's decisions in a closed round."""
         found: dict[str, Any] = (await self._answer({**question, "judge": seat}))["round"]
         return found
 

@@ -2,9 +2,8 @@
 every row is the one that was written, and every round begins where the one before ended and replays to the postings
 that stand there.
 
-Rows are read as they are needed and not kept, so that a long journal takes time but no memory; whoever waits hears how
-far it is (odds/progress.py).
-"""
+Rows are read as they are needed and not kept, so that a long journal takes time but no memory; a waiting caller hears
+how far it is (odds/progress.py)."""
 
 from __future__ import annotations
 
@@ -68,7 +67,7 @@ def verify(
 
 
 def _run_check(what: str, look: Callable[[], list[Check]]) -> list[Check]:
-    """One look; rows that somebody has made unreadable are something that is wrong with them, and not an accident."""
+    """Run one check; rows that have been made unreadable are a fault of theirs, and not an accident."""
     try:
         return look()
     except sa.exc.DBAPIError:

@@ -1,7 +1,7 @@
-"""Proves the ledger in a process of its own, so that nobody at a table waits for it.
+"""Proof of the ledger in a process of its own, so that tables need not wait for it.
 
 python -m croupier.casino.workers.proof_worker reads the database's URL, and the house's public key, from standard
-input, where nobody else can read them, and prints the checks as JSON.
+input, where other processes cannot read them, and prints the checks as JSON.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Prices the wagers of a table in a process of its own, so that a long computation holds nobody up.
+"""Prices of a table's wagers, computed in a process of their own so that tables stay responsive.
 
 python -m croupier.casino.workers.wager_worker '["gb-core/roulette", {}, "corner"]' prints a list of edges as JSON. A
-second argument says that nobody waits for them: then everything else on the machine goes first.
+second argument says that no asker waits for them: then everything else on the machine goes first.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A process of its own that stays warm and answers questions, so that a long computation holds nobody up.
+"""A process of its own that stays warm and answers questions, so that a long computation blocks no table.
 
-It is started when somebody first asks. A line goes in, lines of JSON come out: what is being done (`told`), and at last
+It is started at the first question. A line goes in, lines of JSON come out: what is being done (`told`), and at last
 the answer. A question that takes too long, or whose asker is gone, ends the process; the next one begins another.
 """
 

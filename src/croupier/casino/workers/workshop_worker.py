@@ -1,7 +1,7 @@
 """The workshop's bench: a game with changed options and odds, priced by a process of its own that stays warm.
 
 A line of JSON goes in, lines come out: what is being done, and at last the answer. One question at a time for each
-process, of which there are a few: whose turn it is, turns.py says. A new question of the page makes the old one
+process, of which there are a few: whose turn it is, fair_queue.py says. A new question of the page makes the old one
 worthless, so it is not waited for.
 
     python -m croupier.casino.workers.workshop_worker      questions on standard input, answers on standard output
@@ -89,7 +89,7 @@ def _compare(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _earn(question: dict[str, Any]) -> dict[str, Any]:
-    """What a table earns by the hour, as it is (with what could be otherwise), or with one option otherwise."""
+    """Return a table's earnings by the hour, as it is (with its possible changes), or with one option otherwise."""
     from croupier.errors import CroupierError
     from croupier.money import amount
     from croupier.odds.studies.hourly import Pace, choice, hour, tried_values

@@ -1,6 +1,6 @@
 """croupier docs: the pages that are made from the data, so that they never say anything else.
 
-The pages of each rulebook (book_page.py) and the audit of every stated figure.
+The pages of each rulebook (rulebook_page.py) and the audit of every stated figure.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from croupier.cli import output, progress
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("before", metavar="DIR", help="the folder of an edition, or a book that is here")
     verb.add_argument("after", metavar="DIR")
     verb.add_argument("--no-prices", action="store_true", help="only what changed, without what it moves")

@@ -1,5 +1,6 @@
-"""A game on its book's page, for somebody who must answer for a table: how it is played, what the house may choose and
-within what, what is wagered and paid, who rules on what, and what a table must show; each with its clause."""
+"""The page of a game in its book's documentation, for a person who must answer for a table: how it is played, the
+house's choices and their bounds, wagers and pays, who rules on what, and what a table must show; each with its
+clause."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("clause", nargs="*", metavar="CLAUSE", help="as it is cited: gb-archive 4.21(a)")
     verb.add_argument("--find", metavar="WORDS", help="clauses whose number or words have these")
     verb.add_argument("--record", metavar="FILE", help="a round: from each payment back to its clause")

@@ -24,7 +24,7 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
 
 
 def under(price: dict[str, Any]) -> str:
-    """What a price is for: odds, or options."""
+    """Return the subject of a price: odds, or options."""
     return price["odds"] if "odds" in price else ", ".join(f"{key}={value}" for key, value in price["options"].items())
 
 

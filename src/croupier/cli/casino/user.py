@@ -23,7 +23,7 @@ ACTIONS = {
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     said = "; ".join(f"{name}: {what}" for name, what in ACTIONS.items())
     verb.add_argument("action", choices=list(ACTIONS), metavar="ACTION", help=said)
     verb.add_argument("name", nargs="?", metavar="NAME", help="whose account (not for list)")

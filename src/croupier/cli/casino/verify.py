@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
 
 
 def _receipt(text: str) -> dict[str, Any] | None:
-    """What a receipt says, where it is one."""
+    """Return the contents of a receipt, or None where the text is none."""
     try:
         found = json.loads(text)
     except ValueError:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("game", metavar="GAME")
     verb.add_argument(
         "--see", action="append", default=[], metavar="PLACE=CARDS",
@@ -85,7 +85,7 @@ def _of_record(game: str, file: str) -> Round:
 
 
 def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json: bool) -> None:
-    """What each choice is worth, best first."""
+    """Print the value of each choice, best first."""
     from croupier.odds.edge import percent, ratio
     from croupier.odds.strategy import TIES
 

@@ -142,7 +142,7 @@ def shoe(args: Namespace, table: Table) -> Found:
 
 
 def removal(args: Namespace, table: Table) -> Found:
-    """What each card that goes does to a wager, and the best tags for counting it."""
+    """Return the effect of each removed card on a wager, and the best tags for counting it."""
     from croupier.odds.edge import ratio
     from croupier.odds.enumeration.shoes import RANKS
     from croupier.odds.enumeration.shoes import removal as asked

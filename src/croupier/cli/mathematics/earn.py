@@ -9,7 +9,7 @@ from croupier.cli.given_values import pairs
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("--wager", default="", help="of this wager (the main one when left out)")
     verb.add_argument("--stake", default="10", metavar="AMOUNT", help="what a seat lays each round (10)")

@@ -71,7 +71,7 @@ def _distribution(e: Edge) -> None:
 
 
 def _precisely(wanted: Fraction | None) -> AbstractContextManager[None]:
-    """How exactly what has to be simulated is; where nobody asks, whatever simulates is not needed."""
+    """Return the precision of simulated figures; where none is asked for, no simulation is needed."""
     if wanted is None:
         return nullcontext()
     from croupier.simulate.play import fallback_analysis
@@ -80,7 +80,7 @@ def _precisely(wanted: Fraction | None) -> AbstractContextManager[None]:
 
 
 def _name(e: Edge) -> str:
-    """What an edge is of: ante + blind + play."""
+    """Return the name of an edge's wagers: ante + blind + play."""
     from croupier.odds.figure_names import title
 
     return title(e.of, e.on)
@@ -130,7 +130,7 @@ def _print_play(found: list[Edge]) -> None:
 
 
 def _notes(found: list[Edge]) -> None:
-    """What must be known to read a price aright, said once for all the rows that it is about."""
+    """Print the notes needed to read a price aright, once for all the rows that they are about."""
     about: dict[str, list[str]] = {}
     for e in found:
         if e.edge is not None and e.note:
@@ -169,7 +169,7 @@ def _other_side(found: list[Edge]) -> None:
 
 
 def _from_the_pot(found: list[Edge]) -> None:
-    """What a hand costs where players play for a pot."""
+    """Print the cost of a hand where players play for a pot."""
     for e in found:
         fees = e.extra.get("collection", {}) if e.edge is None else {}
         if "by_players" in fees:

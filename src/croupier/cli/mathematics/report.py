@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("game", metavar="GAME")
     verb.add_argument(
         "--output", action="append", default=[], metavar="FILE",

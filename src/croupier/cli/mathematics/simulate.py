@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     verb.add_argument("game", metavar="GAME")
     verb.add_argument("--rounds", metavar="N", help="rounds to play, as 1000000 or 1e9 (1e6)")
     verb.add_argument(
@@ -139,7 +139,7 @@ def say(words: str) -> None:
 
 
 def writable(path: str | None) -> None:
-    """Whether a file can be written, asked before an hour of work and not after it."""
+    """Check that a file can be written, before an hour of work and not after it."""
     if path is not None:
         with open(path, "ab"):
             pass

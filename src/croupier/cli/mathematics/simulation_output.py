@@ -1,4 +1,4 @@
-"""What `croupier simulate` shows to people: wagers, seats, evenings, tournaments, and the lives of a meter."""
+"""Output of `croupier simulate` for people: wagers, seats, evenings, tournaments, and the lives of a meter."""
 
 from __future__ import annotations
 

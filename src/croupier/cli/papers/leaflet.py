@@ -11,7 +11,7 @@ KINDS = ("guide", "edges", "dealer", "reckoner")
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     table_arguments.arguments(verb)
     verb.add_argument("--kind", choices=KINDS, help="one of them (all)")
 

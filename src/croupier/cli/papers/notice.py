@@ -12,7 +12,7 @@ KINDS = ("notices", "sign", "change")
 
 
 def arguments(verb: ArgumentParser) -> None:
-    """What the command takes."""
+    """Add the command's arguments."""
     table_arguments.arguments(verb)
     verb.add_argument("--kind", choices=KINDS, help="one of them (notices and sign)")
     verb.add_argument("--change", metavar="AMOUNT", help="the minimum that is to come, for --kind change")

@@ -1,9 +1,9 @@
 """croupier play: a table in the terminal. You sit at seat 1, bots at the next ones.
 
-Bets are written by name or short code (`corner 1-2-4-5 10`, `c 1-2-4-5 10`), several at once with commas. An empty
-line deals. `?` shows what can be bet, `why` the clauses behind the last payments. Whoever runs the table may declare an
-irregularity wherever somebody is asked, and with `--floor` before every card, throw or spin and after the last one too.
-"""
+Bets are written by name or short code (`corner 1-2-4-5 10`, `c 1-2-4-5 10`), several at once with commas. An empty line
+deals. `?` shows what can be bet, `why` the clauses behind the last payments. The person who runs the table may declare
+an irregularity wherever a seat is asked, and with `--floor` before every card, throw or spin and after the last one
+too."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def run(args: Namespace) -> int:
 
 
 def _table(name: str | Game, options: dict[str, str], bots: int) -> Table:
-    """The table, with a seat for you and for each bot; a game that needs somebody else to bank it has one more."""
+    """The table, with a seat for you and for each bot; a game that needs another player to bank it has one more."""
     whole = Table(name, options)
     least = whole.least_seats
     return Table(name, options, seats=range(1, max(bots + 1, least) + 1)) if bots < whole.room else whole
@@ -139,7 +139,7 @@ class Sitting:
             return
 
     def wagers(self) -> None:
-        """What can be bet at this table."""
+        """Print the wagers of this table."""
         for name, rule in self.table.game.wager.items():
             if not self.table.offered(name) or not rule.stage:
                 continue
@@ -179,7 +179,7 @@ class Sitting:
             raise Left
 
     def _ruled(self, playing: Round) -> bool:
-        """Whether the floor, where it is asked, has declared something now."""
+        """Return whether the floor, where it is asked, has declared something now."""
         while self.floor:
             answer = _line("  floor> ")
             if answer is None or answer in ("q", "quit"):
@@ -191,7 +191,7 @@ class Sitting:
         return False
 
     def _floor(self, playing: Round, words: list[str]) -> bool:
-        """What the floor says: the rulings there are, or one of them declared. Whether it was."""
+        """Print the rulings there are, or declare one of them; return whether one was declared."""
         rulings = self.table.game.ruling
         if words[0] == "declare" and words[1:2] and words[1] not in rulings:
             print(f"  there is no ruling {words[1]!r}; type rulings to see them")
@@ -332,7 +332,7 @@ class Sitting:
         )
 
     def _hear(self, playing: Round) -> None:
-        """What the dealer has said since last time."""
+        """Print the dealer's announcements since last time."""
         for word in playing.felt.said[self.heard :]:
             print(f"  {word}")
         self.heard = len(playing.felt.said)
@@ -394,7 +394,7 @@ class Sitting:
             print(f"  {refusal}")
 
     def _explain(self, choices: Iterable[str]) -> None:
-        """What may be chosen, in the book's words: the first time by itself, and whenever somebody asks."""
+        """Explain the choices in the book's words: the first time by itself, and whenever the player asks."""
         for choice in choices:
             self.explained.add(choice)
             if choice in self.table.game.decision:

@@ -18,7 +18,7 @@ from croupier.table.family import (
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of baccarat remembers."""
+    """The memory of a table of baccarat."""
 
     shoe: SeatNumber = None  # who holds it
     offer: SeatNumber = None  # who is offered it first

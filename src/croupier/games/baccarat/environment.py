@@ -107,7 +107,7 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         return np.ones((self.num_envs, len(self.actions)), np.bool_)
 
     def worth(self, number: int) -> dict[str, Fraction]:
-        """What a unit on each action is worth at a table now, from the cards that are still unseen there."""
+        """Return the value of a unit on each action at a table now, from the cards that are still unseen there."""
         gone = [rank for rank, n in zip(RANKS, self._full - self.left[number], strict=True) for _ in range(n)]
         table = deplete_table(self.table, gone) if gone else self.table
         found = {SIT_OUT: Fraction(0)}
@@ -118,7 +118,7 @@ class BaccaratVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         return found
 
     def best_actions(self) -> NDArray[np.int64]:
-        """What is worth most at every table now, found exactly; that takes its time."""
+        """Return the action of the greatest value at every table, found exactly; that takes its time."""
         found = [self.worth(number) for number in range(self.num_envs)]
         return np.array([self.actions.index(max(each, key=each.__getitem__)) for each in found], np.int64)
 

@@ -1,4 +1,4 @@
-"""What the floor may declare at baccarat: cards dealt in error, a shoe that is passed, the cutting card, commission.
+"""Rulings of the floor at baccarat: cards dealt in error, a shoe that is passed, the cutting card, commission.
 
 Serves qld s 90(5), 100, 105(2)(b) and 106, and for mini-baccarat s 204 and 209.
 """
@@ -203,7 +203,7 @@ def why_not_pass(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
 
 
 def _asked_to_deal(playing: Round) -> bool:
-    """Whether the holder of the shoe is asked to deal on or to pass it."""
+    """Return whether the holder of the shoe is asked to deal on or to pass it."""
     return playing.awaiting is not None and "deal" in playing.awaiting.choices
 
 

@@ -20,7 +20,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def nets_of_coup(table: Table, laid: tuple[Laid, ...], punto: list[Card], banco: list[Card]) -> list[Fraction]:
-    """What each wager brings by the game's own settlement of two hands."""
+    """Return the net of each wager by the game's own settlement of two hands."""
     felt = felt_of(table, laid)
     for wager in felt.wagers.copy():
         settle(felt, wager, Coup(punto, banco))

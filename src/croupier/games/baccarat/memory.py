@@ -1,5 +1,5 @@
-"""What a table of baccarat remembers from round to round: who holds the shoe, a card that waits for the next hand, the
-rounds before the shuffle, and the commission that is owed.
+"""Memory of a baccarat table from round to round: who holds the shoe, a card that waits for the next hand, the rounds
+before the shuffle, and the commission that is owed.
 
 Serves qld s 90, 100, 105 and 106, and for mini-baccarat s 204 and 209. A card drawn too many opens the next hand. Where
 it has been seen, or lies face up in the shoe, that hand is a dummy round: dealt like another, with no wagers and no
@@ -39,11 +39,12 @@ UNSEEN = "unseen"
 
 
 class DummyRound(RoundState):
-    """That the round is dealt for nobody, to get rid of a card that has been seen."""
+    """The round is dealt without players, to get rid of a card that has been seen."""
 
 
 def idle(felt: Felt, place: Place, further: list[Card]) -> bool:
-    """Whether cards that are given at a place, and were not asked for, are those that a declaration has named."""
+    """Return whether cards that are given at a place, and were not asked for, are those that a declaration has
+    named."""
     named = [card(move["card"]) for move in felt.declared if "card" in move]
     return place in (AT_PUNTO, AT_BANCO) and all(one in named for one in further)
 
@@ -90,7 +91,7 @@ def owe(felt: Felt, seat: int, commission: Amount) -> None:
 
 
 def collect(felt: Felt) -> None:
-    """What every seat that is still there owes."""
+    """Collect the commission that every remaining seat owes."""
     rules: Rules = felt.rules
     left = {}
     for seat, owed in felt.state.pop(OWED, {}).items():

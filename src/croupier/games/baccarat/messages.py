@@ -1,4 +1,4 @@
-"""What baccarat says: announcements, and refusals about the shoe and standing players."""
+"""Messages of baccarat: announcements, and refusals about the shoe and standing players."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class SayFaceUpCard(Message, frozen=True, tag="say_face_up_card"):
 
 
 class NobodyOwesCommission(Message, frozen=True, tag="nobody_owes_commission"):
-    """Nobody owes commission."""
+    """No seat owes commission."""
 
     kind = "not_now"
 
@@ -94,7 +94,7 @@ class NotYourBox(Message, frozen=True, tag="not_your_box"):
 
 
 class NobodySeatedThere(Message, frozen=True, tag="nobody_seated_there"):
-    """Nobody is seated at the box of a standing player's wager."""
+    """The box of a standing player's wager is empty."""
 
     kind = "no_seated_player"
     box: int

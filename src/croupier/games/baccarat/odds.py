@@ -82,7 +82,7 @@ def _price(table: Table, name: str, on: str, stake: Amount = 1) -> Distribution:
 
 
 def _brings(trial: Trial, punto: list[Card], banco: list[Card]) -> Fraction:
-    """What the stake brings when these hands are settled."""
+    """Return the net of the stake when these hands are settled."""
     found = trial(lambda felt, wager: settle(felt, wager, Coup(punto, banco)))
     assert found is not None
     return found
@@ -96,7 +96,7 @@ def _evenly(table: Table, name: str) -> Amount:
 
 
 def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any]]:
-    """What a commission that is rounded up makes of other stakes."""
+    """Describe the effect of a rounded-up commission on other stakes."""
     if even == 1:
         return "", {}
     at = [exact(Fraction(even * n, 10)) for n in (1, 2, 5, 10, 15, 25)]
@@ -116,7 +116,8 @@ def _pairs(table: Table, shoe: Cards) -> Distribution:
 
 
 def joint(table: Table, wagers: Sequence[tuple[str, str]]) -> Joint:
-    """What several wagers bring together: every coup of the shoe, one of each sort through the settlement."""
+    """Return the results of several wagers together: every coup of the shoe, one of each sort through the
+    settlement."""
     table = at_payout(table)
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)

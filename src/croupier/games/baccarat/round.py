@@ -1,9 +1,8 @@
 """Baccarat: two hands, Punto and Banco, drawn by the Tableau; the one of higher merit wins.
 
 Serves gb-core section 4, gb-archive section 6, which is both Punto Banco and Punto 2000 with all their side wagers, and
-qld parts 6 and 12, whose player's and banker's hand they are. Nobody decides anything about the cards; where the shoe
-goes round the table its holder only deals (6.5), though qld s 95 makes the holder wager.
-"""
+qld parts 6 and 12, whose player's and banker's hand they are. No player decides anything about the cards; where the
+shoe goes round the table its holder only deals (6.5), though qld s 95 makes the holder wager."""
 
 from __future__ import annotations
 
@@ -130,7 +129,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def dummy(felt: Felt) -> Procedure:
-    """A round that begins with a card already seen: dealt like another, for nobody."""
+    """Deal a round that begins with a card already seen: like another, but without players."""
     felt.lay(AT_PUNTO, card(felt.state.pop(DUMMY)))
     felt.keep(DummyRound())
     yield from deal(felt)
@@ -231,7 +230,7 @@ def _others(felt: Felt, told: int) -> list[int]:
 
 
 def _offer_shoe(felt: Felt, first: int, to: list[int]) -> Procedure:
-    """The shoe goes round from a seat on until somebody takes it; whom it was offered to first is remembered."""
+    """Offer the shoe from a seat on until a player takes it; the first seat that was asked is remembered."""
     asked = seats_from(felt, first)
     for seat in asked:
         if seat in to:
@@ -277,7 +276,7 @@ def check_late(felt: Felt, move: Move) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """Side wagers that the house lets nobody lay alone have a wager on Punto or Banco of the same seat beside them."""
+    """Refuse side wagers that the house does not allow alone: they need a wager on Punto or Banco of the same seat."""
     rules: Rules = felt.rules
     backers = {w.seat for w in felt.wagers if w.name in HANDS}
     for wager in felt.wagers if rules.wagers_needing_main else ():
@@ -288,7 +287,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 
 def display(felt: Felt) -> list[str]:
-    """What the table shows besides the hands: who stands, and who owes commission."""
+    """Return the texts that the table shows besides the hands: who stands, and who owes commission."""
     return [*standing.display(felt), *markers_owed(felt)]
 
 

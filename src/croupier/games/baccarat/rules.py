@@ -1,4 +1,4 @@
-"""What decides a coup of baccarat: gb-core section 4, gb-archive section 6, qld parts 6 and 12."""
+"""Rules of a coup of baccarat: gb-core section 4, gb-archive section 6, qld parts 6 and 12."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NEEDED = {
 
 
 class Tie(Fact, frozen=True):
-    """What becomes of Punto and Banco when the hands are equal."""
+    """The result of Punto and Banco when the hands are equal."""
 
     result: Literal["push", "void"]
 
@@ -102,7 +102,7 @@ class Rules:
 
     @property
     def wagers_needing_main(self) -> dict[str, str]:
-        """The side wagers that nobody may lay here without a wager on Punto or Banco, by the rule that says so."""
+        """The side wagers that need a wager on Punto or Banco here, by the rule that says so."""
         out = {"ur_way_egalite": "ur_way_egalite_needs_wager"} if self.ur_way_egalite_needs_wager else {}
         if self.three_giving_eight_needs_wager:
             both = ("three_giving_eight", "three_giving_eight_any")

@@ -30,7 +30,7 @@ def numbered_places(felt: Felt) -> int:
 
 
 def is_standing(felt: Felt, seat: int) -> bool:
-    """Whether a seat is for a player who stands."""
+    """Return whether a seat is for a player who stands."""
     return seat > numbered_places(felt)
 
 

@@ -1,4 +1,4 @@
-"""What big six says: announcements."""
+"""Messages of big six: announcements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decides a spin of Big Six: gb-archive section 10, qld part 9."""
+"""Rules of a spin of Big Six: gb-archive section 10, qld part 9."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Fam
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of blackjack remembers."""
+    """The memory of a table of blackjack."""
 
     shoe: dict[str, Any] | None = None  # who wagered on its first round, who has played, and who is out
 

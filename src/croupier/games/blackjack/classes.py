@@ -1,4 +1,4 @@
-"""What the settlement makes of a hand, asked once for every way in which it may meet the dealer's.
+"""Results of a hand by the settlement, asked once for every way in which it may meet the dealer's.
 
 A meeting is decided by what the hand comes to (less than 17, 17 to 21, over, a blackjack, one paid at once) and what
 the dealer has (17 to 21, 22, more, a blackjack). For each of them a hand and a dealer's hand of that kind are laid on a
@@ -29,7 +29,7 @@ Pays = Mapping[str, Cell | Mapping[str, Cell]]
 
 
 class Mine(IntEnum):
-    """What a hand comes to. Totals below 17 fare alike: the dealer has more, or is over."""
+    """The end of a player's hand. Totals below 17 fare alike: the dealer has more, or is over."""
 
     LESS = 0
     SEVENTEEN = 1
@@ -44,7 +44,7 @@ class Mine(IntEnum):
 
 
 class Theirs(IntEnum):
-    """What the dealer ends with: 17 to 21, the total next above, more than that, a blackjack."""
+    """The end of the dealer's hand: 17 to 21, the total next above, more than that, a blackjack."""
 
     SEVENTEEN = 0
     EIGHTEEN = 1
@@ -69,7 +69,7 @@ HOUSE = dict(zip(Theirs, ("Ts 7h", "Ts 8h", "Ts 9h", "Ts Jh", "Ts 5h 6d", "Ts 6h
 
 
 def mine(total: int) -> Mine:
-    """What a total is, of a hand that is no blackjack."""
+    """Return the end of a hand with this total that is no blackjack."""
     return Mine.BUST if total > LIMIT else Mine(max(total - DEALER_STANDS + 1, 0))
 
 
@@ -83,7 +83,7 @@ class Settled:
     switching: bool = False  # for the hands of a Switch box
 
     def net(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
-        """What a wager of this kind brings when these hands meet."""
+        """Return the net of a wager of this kind when these hands meet."""
         return self.nets[kind][held][house]
 
     @cached_property
@@ -126,7 +126,7 @@ class Settled:
 
 
 def side_net(table: Table, wager: str, row: str | None, stake: Amount = 1) -> Fraction:
-    """What a side wager brings by a row of its pay table, or without one, by the settlement."""
+    """Return the net of a side wager by a row of its pay table, or without one, by the settlement."""
     felt = Felt(table.game, table.options, table.pays, table.seats, rules=table.rules)
     laid = Wager(table.seats[0], wager, stake)
     felt.wagers.append(laid)

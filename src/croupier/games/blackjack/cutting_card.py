@@ -38,7 +38,7 @@ def why_not(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
 
 
 def _came(felt: Felt) -> bool:
-    """Whether it has come in this round."""
+    """Return whether it has come in this round."""
     return any(felt.game.ruling[move["ruling"]].effect == EFFECT for move in felt.declared)
 
 

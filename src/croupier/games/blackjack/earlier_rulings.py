@@ -86,8 +86,8 @@ def _dealer_with_more(felt: Felt, move: Move, ask: Ask | None, ruling: Ruling) -
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back, and whoever was asked about them has nothing to answer any more; a box without a wager is dealt
-    no card (s 30(1))."""
+    """Take wagers back, so that their owner is asked no more about them; a box without a wager is dealt no card (s
+    30(1))."""
     for wager in wagers:
         felt.push(wager, clause, result)
     if ask.kind == "chance":
@@ -98,7 +98,7 @@ def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: s
 
 
 def _acts(felt: Felt, seat: int, move: Move) -> bool:
-    """Whether a move is a decision of a seat that nobody makes for an absent player."""
+    """Return whether a move is a seat's own decision, and not one for an absent player."""
     return move["do"] == "decide" and move.get("seat") == seat and move.get("choice") not in (*felt.for_absent, "hit")
 
 

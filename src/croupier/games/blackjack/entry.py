@@ -18,7 +18,7 @@ SHOE = "shoe"
 
 
 def is_entry_limited(rules: Rules) -> bool:
-    """Whether the table minds who comes in or sits out in the middle of a shoe."""
+    """Return whether the table minds who comes in or sits out in the middle of a shoe."""
     return rules.entry != "open" or rules.sitting_out == "barred"
 
 
@@ -33,8 +33,8 @@ def remember(felt: Felt) -> None:
 
 
 def begin_shoe(felt: Felt, at_rest: bool) -> None:
-    """A new shoe: nobody has sat out, and this round is its first; the next one is, where this is over already, and
-    while wagers are still open nobody has been seen to play."""
+    """Begin a new shoe: no player has sat out, and this round is its first; the next one is, where this is over
+    already, and while wagers are still open no round counts as seen."""
     felt.state.pop(SHOE, None)
     felt.state.pop(CUT, None)
     if not at_rest:

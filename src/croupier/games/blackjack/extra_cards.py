@@ -69,7 +69,7 @@ def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) 
 
 
 def has_hand_ended(felt: Felt, move: Move, ask: Ask | None) -> bool:
-    """Whether the seat's hand has been ended by its cards, while somebody else is asked or the dealer draws."""
+    """Return whether the seat's hand has been ended by its cards, while another seat is asked or the dealer draws."""
     own = ask is not None and ask.kind == "decision" and ask.seat == move["seat"]
     return felt.version >= SINCE and ask is not None and not own and any(
         len(hand.cards) > len(hand.began) and hand.total >= LIMIT for hand in _hands(felt, move["seat"])
@@ -89,7 +89,7 @@ def _hands(felt: Felt, seat: int) -> list[Hand]:
 
 
 def _last(hand: Hand, named: list[Card]) -> bool:
-    """Whether these are the last cards of a hand, beyond the first two."""
+    """Return whether these are the last cards of a hand, beyond the first two."""
     drawn = hand.cards[max(2, len(hand.began)) :]
     return Counter(named) == Counter(drawn[-len(named) :])
 

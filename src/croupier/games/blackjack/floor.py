@@ -1,5 +1,5 @@
-"""What the floor may declare at blackjack: cards that were missed, cards too many, wagers that go back, cards for a
-player who does not act.
+"""Rulings of the floor at blackjack: cards that were missed, cards too many, wagers that go back, cards for a player
+who does not act.
 
 Serves qld s 4, 25, 54, 56 to 58, 60 to 62, 64 and 65B to 65D. The choice that a section gives a player at a moment
 ("before any other card is dealt") is there at that moment alone: a player who has seen the result takes nothing back.
@@ -124,19 +124,19 @@ def _one_hand(playing: Round, facts: HandFacts, ruling: Ruling) -> tuple[Refusal
 
 
 def _is_last(playing: Round, hand: Hand) -> bool:
-    """Whether a hand is that of the player immediately before the dealer."""
+    """Return whether a hand is that of the player immediately before the dealer."""
     return hand.box == _hands(playing)[-1].box
 
 
 def _awaits_second(playing: Round, hand: Hand) -> bool:
-    """Whether a hand of one card is the next to be dealt one."""
+    """Return whether a hand of one card is the next to be dealt one."""
     ask = playing.awaiting
     due = ask is not None and ask.kind == "chance" and ask.place == hand.place
     return due and len(hand.cards) == 1 and not hand.split
 
 
 def _asked_untouched(playing: Round, hand: Hand) -> bool:
-    """Whether the player of a hand is asked about it, and has its two cards as they were dealt."""
+    """Return whether the player of a hand is asked about it, and has its two cards as they were dealt."""
     ask = playing.awaiting
     playable = ask is not None and ask.place == hand.place and bool({"stand", "hit"} & set(ask.choices))
     return playable and hand.dealt and len(hand.cards) == ANOTHER
@@ -209,12 +209,12 @@ def why_first_card_in_play(playing: Round, facts: MaybeSeat, ruling: Ruling) -> 
 
 
 def _was_declared(playing: Round, effect: str) -> bool:
-    """Whether a ruling of this effect was declared in the round."""
+    """Return whether a ruling of this effect was declared in the round."""
     return any(playing.table.game.ruling[move["ruling"]].effect == effect for move in playing.felt.declared)
 
 
 def _first_due(playing: Round) -> bool:
-    """Whether the dealer's first card is awaited."""
+    """Return whether the dealer's first card is awaited."""
     ask = playing.awaiting
     due = ask is not None and ask.kind == "chance" and ask.place == DEALER and not playing.felt.things(DEALER)
     return due and any(len(hand.cards) == 1 for hand in _hands(playing) if hand.wagers)
@@ -226,7 +226,7 @@ def _first_lies(playing: Round, ruling: Ruling, otherwise: Message) -> Refusal:
 
 
 def _has_anyone_acted(playing: Round) -> bool:
-    """Whether a player has acted on a hand in this round."""
+    """Return whether a player has acted on a hand in this round."""
     return any(made["do"] == "decide" and made["choice"] not in ("insurance", "even_money", "decline")
                for made in playing.moves)  # fmt: skip
 

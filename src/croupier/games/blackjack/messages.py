@@ -1,4 +1,4 @@
-"""What blackjack says: refusals of choices, of wagers and of rulings."""
+"""Messages of blackjack: refusals of choices, of wagers and of rulings."""
 
 from __future__ import annotations
 

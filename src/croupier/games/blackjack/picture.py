@@ -1,4 +1,4 @@
-"""What people see of blackjack: the totals of the hands."""
+"""The display of blackjack: the totals of the hands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def layout(rules: Rules) -> Layout:
 
 
 def _ace_counts_one(felt: Felt, place: Place) -> bool:
-    """Whether the hand was doubled where that makes an ace of its first two cards count one."""
+    """Return whether the hand was doubled where that makes an ace of its first two cards count one."""
     if felt.rules.ace_in_double != "one":
         return False
     doubled = [(w.name, w.box, w.on) for w in felt.wagers] + [(line.wager, line.box, line.on) for line in felt.lines]
@@ -32,14 +32,14 @@ def _ace_counts_one(felt: Felt, place: Place) -> bool:
 
 
 def _natural(felt: Felt, place: Place, cards: list[Card]) -> bool:
-    """Whether two cards are a blackjack for everybody to see; a box of several hands was split, or switched."""
+    """Return whether two cards are a blackjack for everybody to see; a box of several hands was split, or switched."""
     if place == DEALER:
         return is_blackjack(cards) and not dealt_too_many(felt)
     return is_blackjack(cards) and place.hand == 1 and Place.box(place.number, 2) not in felt.piles
 
 
 def label(felt: Felt, place: Place, cards: list[Card]) -> str:
-    """What a hand comes to, as a dealer says it. The cards of Parallel Deal are everybody's."""
+    """Return the total of a hand as a dealer says it. The cards of Parallel Deal are everybody's."""
     shared = [] if place in (DEALER, COMMUNAL) else felt.things(COMMUNAL)
     total, soft = score([*shared, *cards], 2 if _ace_counts_one(felt, place) else 0)
     return spoken(total, soft, not shared and place != COMMUNAL and _natural(felt, place, cards))

@@ -1,7 +1,7 @@
 """Blackjack and Blackjack Switch: drawing, doubling, splitting and switching, the dealer's hand, the settlement.
 
 Serves gb-core section 3, gb-archive 4.1 to 4.33 and 4.60 to 4.66, qld s 18 to 44. The first deal and insurance stand in
-parts.twenty_one, the side wagers in side, what the floor may declare in floor.
+games.shared.twenty_one, the side wagers in side, what the floor may declare in floor.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def offer_early_surrender(felt: Felt, hands: list[Hand]) -> Procedure:
 
 
 def to_be_checked(felt: Felt) -> bool:
-    """Whether a device looks at the hole card before the play."""
+    """Return whether a device looks at the hole card before the play."""
     return felt.rules.peek and may_have_blackjack(felt.things(DEALER)[0])
 
 
@@ -272,7 +272,7 @@ def why_no_card(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:
 
 
 def moot(felt: Felt, move: Move) -> bool:
-    """Whether somebody stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
+    """Return whether a seat stood on a hand that took no further card anyway: one of 21, doubled, or of split aces."""
     box: int = move["box"] if "box" in move else move["seat"]
     places = [where for where in felt.piles if where.is_on_box(box)]
     whole = (where for where in places if score(felt.things(where))[0] <= LIMIT)
@@ -301,7 +301,7 @@ def split_aces(felt: Felt) -> Refusal:
 
 
 def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict[str, Refusal]]:
-    """What the controlling player may choose, and why not the rest."""
+    """Return the choices of the controlling player, and why not the rest."""
     no = no_insurance(felt)
     found: dict[str, Refusal | None] = {
         "stand": _no_stand(felt, hand),
@@ -346,7 +346,7 @@ def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
 
 
 def counted_to_double(rules: Rules, cards: list[Card]) -> int:
-    """What two cards score when it comes to doubling; qld s 37(3): an ace of them one."""
+    """Return the score of two cards for doubling; qld s 37(3): an ace of them one."""
     return score(cards, len(cards) if rules.ace_in_double == "one" else 0)[0]
 
 
@@ -370,7 +370,7 @@ def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
 
 
 def is_pair(rules: Rules, first: Card, second: Card) -> bool:
-    """Whether two cards may be split, by rank or by value as the book has it."""
+    """Return whether two cards may be split, by rank or by value as the book has it."""
     return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
 
 
@@ -423,7 +423,7 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
 
 
 def _no_more(felt: Felt, hand: Hand) -> bool:
-    """Whether a split hand of two cards is over: an ace, unless it is to be split again."""
+    """Return whether a split hand of two cards is over: an ace, unless it is to be split again."""
     if hand.cards[0].rank != ACE or felt.rules.draw_split_aces:
         return False
     return not (felt.rules.resplit_aces and hand.cards[1].rank == ACE)
@@ -470,7 +470,7 @@ def settle(felt: Felt, hands: list[Hand]) -> None:
 
 
 def outcome(rules: Rules, hand: Hand, dealer: int, dealer_blackjack: bool, switching: bool) -> tuple[str, str]:
-    """Whether a hand wins, ties or loses, and by which of the named clauses."""
+    """Return how a hand ends (wins, ties or loses), and by which of the named clauses."""
     if hand.blackjack:
         won = "switch_blackjack" if switching else "blackjack"
         return ("tie", "tie_blackjack") if dealer_blackjack else ("win", won)
@@ -575,7 +575,7 @@ def check_close(felt: Felt, stage: str) -> Refusal | None:
 
 
 def suggest(felt: Felt, ask: Ask) -> Move:
-    """What a plain player does from the cards that the seat sees: aces and eights are split, ten and eleven doubled
+    """Return a plain player's move from the cards that the seat sees: aces and eights are split, ten and eleven doubled
     against less, twelve and more stand against a low card, and no insurance is bought."""
     if "stand" not in ask.choices:
         return {"choice": "decline" if "decline" in ask.choices else ask.choices[0]}

@@ -1,4 +1,4 @@
-"""What decides a round of blackjack: gb-core section 3, gb-archive 4.1 to 4.73, qld part 4."""
+"""Rules of a round of blackjack: gb-core section 3, gb-archive 4.1 to 4.73, qld part 4."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUST = "bust"  # the note on a wager that a hand over 21 has lost
 
 
 class Pair(Fact, frozen=True):
-    """What makes two cards a pair that may be split."""
+    """The kind of pair that may be split."""
 
     equal: Literal["denomination", "value"]
 
@@ -145,7 +145,7 @@ BONUS = (
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the settlement pays, and by which outcomes."""
+    """Return the outcomes and pays of each wager that the settlement knows."""
     switched = ("switch_blackjack",) if "switch" in game.wager else ()
     return {
         "main": Pays((*MAIN, *switched)),
@@ -182,7 +182,7 @@ NEEDED = {  # the clauses that a rule or a wager brings along, by what the game 
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """What else could not be played: a clause that is wanting, and what a side wager needs."""
+    """Yield the remaining faults of a game: a missing clause, or a missing need of a side wager."""
     has = {*game.option, *game.facts, *game.wager}
     wanted = {cite for what, cites in NEEDED.items() if what in has for cite in cites}
     optional = {cite for cites in NEEDED.values() for cite in cites}

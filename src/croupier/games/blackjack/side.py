@@ -142,7 +142,7 @@ ROWS: dict[str, Callable[[Felt, list[list[Card]]], str | None]] = {
 
 
 def matches_suit(rules: Rules) -> bool:
-    """Whether Super Match asks for the suit as well, as 4.69 prints."""
+    """Return whether Super Match asks for the suit as well, as 4.69 prints."""
     return rules.super_match_pair == "denomination_and_suit"
 
 

@@ -56,7 +56,7 @@ def room(many: int) -> Boxes:
 
 
 def rules_as_array(rules: Rules) -> Ints:
-    """What decides the play, as one array."""
+    """Return the rules that decide the play, as one array."""
     out = np.zeros(RULES, np.int64)
     out[HOLE], out[PEEK], out[SOFT_17] = rules.hole_card, rules.peek, rules.soft_17
     out[IN_TURN], out[BY_RANK] = rules.split_deal == "in_turn", rules.pair.equal == "denomination"
@@ -74,7 +74,7 @@ def rules_as_array(rules: Rules) -> Ints:
 
 
 def meetings(found: Settled) -> list[Fraction]:
-    """What one unit brings, in the order of the arrays."""
+    """Return the net of one unit, in the order of the arrays."""
     return [net for kind in found.nets for row in kind for net in row]
 
 
@@ -83,13 +83,13 @@ def meetings(found: Settled) -> list[Fraction]:
 
 @inlined_leaf
 def house(total: int, natural: bool) -> int:
-    """What the dealer has, as the settlement tells it apart."""
+    """Return the code of the dealer's hand, as the settlement tells it apart."""
     return NATURAL if natural else min(max(total - DEALER_STANDS, 0), OVER)
 
 
 @inlined_leaf
 def hand_code(hand: Ints) -> int:
-    """What a hand has, as the settlement tells it apart."""
+    """Return the code of a hand, as the settlement tells it apart."""
     if hand[HARD] > LIMIT:
         return BUST
     if hand[DEALT] and hand[SIZE] == 2 and hand[HARD] == 11 and hand[ACE]:
@@ -227,7 +227,7 @@ def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, ru
 
 @leaf
 def waits(box: Ints, hands: Ints) -> bool:
-    """Whether any hand of a box waits for more than the sight of a blackjack."""
+    """Return whether any hand of a box waits for more than the sight of a blackjack."""
     for k in range(box[COUNT]):
         found = hand_code(hands[k])
         if found != BUST and found != BLACKJACK:

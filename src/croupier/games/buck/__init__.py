@@ -55,12 +55,12 @@ def round(felt: Felt) -> Procedure:
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
-    """What the strongest would do."""
+    """Return the strongest bot's move."""
     return at_level(felt, ask, STRONG)
 
 
 def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
-    """What a bot of this level answers."""
+    """Return the move of a bot of this level."""
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
         return draw.drawn(felt, ask.seat)
@@ -86,7 +86,7 @@ def showdown(rules: Any) -> Showdown:
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of these games remembers."""
+    """The memory of a table of these games."""
 
     out: Public[list[int] | None] = None  # the seats that sit out
     announced: Public[dict[str, Any] | None] = None  # what was announced to be otherwise than the table's options

@@ -1,5 +1,5 @@
-"""What was announced at a table for the rounds from then on: a table stake or blind, antes or a blind, the highest or
-the lowest card to open, and the deck.
+"""Announcements at a table for the rounds from then on: a table stake or blind, antes or a blind, the highest or the
+lowest card to open, and the deck.
 
 Serves qld s 259(3), 295(3), 332(3), 376(3) (a higher table stake or blind with notice or by agreement), 340, 341, 384
 and 385 (betting that the dealer changes between rounds), and 296, 297(2)(c), 333, 334(2)(c), 377 and 378(2)(c) (the
@@ -50,7 +50,7 @@ BuckRules = Manila | Stud | Draw
 
 
 class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What was announced, and not changed since."""
+    """The announcements that have not been changed since."""
 
     minimum_stake: int | None = None
     blind: int | None = None
@@ -69,13 +69,13 @@ class TableStakeFacts(floor_rules.ChangeFacts, frozen=True, kw_only=True):
 
 
 class FirstBetsFacts(Facts, frozen=True, kw_only=True):
-    """Whether everybody antes or the player with the buck makes a blind bet."""
+    """The first bets: everybody antes, or the player with the buck makes a blind bet."""
 
     first_bets: Literal["ante", "blind"]
 
 
 class OpensFacts(Facts, frozen=True, kw_only=True):
-    """Whether the highest or the lowest face up card opens."""
+    """The first to open: the highest or the lowest face up card."""
 
     opens: Literal["highest", "lowest"]
 

@@ -1,5 +1,5 @@
-"""Draw poker: blinds, five cards each, a round of betting, replaced cards, and a last round of betting, in which nobody
-checks. Serves qld Part 16, s 287 to 322."""
+"""Draw poker: blinds, five cards each, a round of betting, replaced cards, and a last round of betting, in which there
+is no checking. Serves qld Part 16, s 287 to 322."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def _uncontested(felt: Felt, bets: Bets, last: int, over: bool) -> str:
 
 
 def _blinds(felt: Felt, bets: Bets) -> Any:
-    """Two compulsory blinds, and over-blinds in turn, each double the last, until somebody declines. Who made the last
-    blind bet, how much it is, and whether it is an over-blind."""
+    """Post two compulsory blinds, and over-blinds in turn, each double the last, until a player declines. Return the
+    seat and the amount of the last blind bet, and whether it is an over-blind."""
     least = felt.rules.minimum
     first, second, *others = bets.order
     bets.post(first, least)
@@ -83,8 +83,8 @@ def _blinds(felt: Felt, bets: Bets) -> Any:
 
 
 def _first_round(felt: Felt, bets: Bets, last: int, posted: tuple[Amount, bool]) -> Procedure:
-    """From the one after the last blind: open, for twice that blind, or fold; then call, raise or fold. If nobody opens
-    the one with the last blind has won."""
+    """From the one after the last blind: open, for twice that blind, or fold; then call, raise or fold. If no player
+    opens the one with the last blind has won."""
     blind, over = posted
     bets.start(_after(bets, last), felt.rules.minimum, blind)
     opened = yield from _opening(felt, bets, last, 2 * blind, 2 * blind)
@@ -120,8 +120,8 @@ def _after(bets: Bets, seat: int) -> int:
 
 
 def _opening(felt: Felt, bets: Bets, last: int, least: Amount, most: Amount) -> Any:
-    """Each in turn opens or folds; whether somebody opened. In the first round the one with the last blind is not asked
-    when all others have folded: the pot is won."""
+    """Ask each in turn to open or fold; return whether a player opened. In the first round the one with the last blind
+    is not asked when all others have folded: the pot is won."""
     at = bets.order.index(last)
     for seat in (*bets.order[at + 1 :], *bets.order[: at + 1]):
         if seat not in bets.active or (bets.number == 1 and len(bets.playing) == 1):
@@ -151,7 +151,7 @@ def _ask_opening(felt: Felt, bets: Bets, seat: int, span: tuple[Amount, Amount])
 
 
 def _opening_forms(bets: Bets, seat: int, span: tuple[Amount, Amount], felt: Felt) -> Forms:
-    """What the opening bet may be to, as far as the seat's chips go."""
+    """Return the forms of the opening bet, as far as the seat's chips go."""
     cite, already, room = felt.rules.cite, bets.bets[seat], bets.stacks[seat]
     least, most = already + min(span[0], room), already + min(span[1], room)
     limits = cite.open_limits if bets.number == 1 else cite.open_last
@@ -192,7 +192,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
 
 def _draw(felt: Felt, bets: Bets) -> Procedure:
     """From the designated player on: up to four cards are replaced at once; of five the last comes when all others have
-    been served, or after a burned card where nobody else waits."""
+    been served, or after a burned card where no other player waits."""
     at = bets.order.index(bets.designated)
     around = [s for s in (*bets.order[at:], *bets.order[:at]) if s in bets.playing]
     waiting: list[int] = []
@@ -267,7 +267,8 @@ def _see_to_deck(felt: Felt, seat: int) -> None:
 
 
 def _settle(felt: Felt, bets: Bets) -> None:
-    """The showdown; where nobody opened the last round the pot is the one's who was called last before it."""
+    """Settle the showdown; where the last round was not opened the pot is the player's who was called last before
+    it."""
     cite = felt.rules.cite
     unopened = bets.number > 1 and not bets.opened and not bets.stopped
     left = [s for s in bets.playing if s not in bets.out]
@@ -308,7 +309,7 @@ def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
 
 
 def drawn(felt: Felt, seat: int) -> dict[str, Any]:
-    """What a bot replaces: whatever is not part of a pair or more, keeping the highest card where there is none."""
+    """Return a bot's discards: all cards outside a pair or more, without the highest where there is no pair."""
     made = hand_of(felt, seat)
     if made.category in ("straight", "flush", "full_house", "straight_flush", "royal_flush"):
         return {"choice": "stand"}

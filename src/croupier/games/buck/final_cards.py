@@ -53,7 +53,7 @@ class FinalCardFacts(SeatFacts, frozen=True, kw_only=True):
 
 
 def _has_no_final_card(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
-    """Find that the seat has no final hole card, or that somebody has acted since."""
+    """Find that the seat has no final hole card, or that a player has acted since."""
     felt, ask = playing.felt, playing.awaiting
     bets = felt.find_round_state(Bets)
     if bets is None or facts.seat not in bets.playing:

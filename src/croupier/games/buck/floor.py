@@ -1,5 +1,5 @@
-"""What the floor may declare in a round with a buck: misdeals, betting out of turn, cards exposed too early, hands with
-a wrong number of cards, void bets and exclusion.
+"""Rulings of the floor in a round with a buck: misdeals, betting out of turn, cards exposed too early, hands with a
+wrong number of cards, void bets and exclusion.
 
 Serves qld s 4(2) and s 280 to 286 (Manila), 317 to 322 (draw), 357 to 365 (five card stud) and 401 to 410 (seven card
 stud). A hand that is dead or void, or whose player is excluded, is out of the round at once: the procedure is answered
@@ -31,7 +31,7 @@ from croupier.money import Amount, amount
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import VOID_ROUND, Felt, Move
-from croupier.table.rulings import wager_rulings
+from croupier.table.rulings import late_rulings, wager_rulings
 from croupier.table.rulings.replay import take_over
 from croupier.table.rulings.specs import (
     BEGUN,
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
 FIRST_CARDS = "first_cards"  # at stud, not face down and face up as they should be
+FACE_UP_IN_DECK = "face_up_in_deck"  # the next card, or two of them, at Manila and draw poker
 EXPOSED, EXPOSED_EARLY, FACE_UP = "exposed", "exposed_early", "hole_card_face_up"
 AT_SHOWDOWN = {DEAD: "dead_hands", VOID_BET: "void", wager_rulings.VOID_WAGERS: "void"}  # and where `Bets` notes them
 COMMUNAL_CARDS = 5  # at Manila, whose communal cards may be exposed early
@@ -101,6 +102,17 @@ def _first_cards_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
     first = felt.rules.streets.list[0]
     if max(len(felt.things(Place.box(seat))) for seat in bets.order) < first.down + first.up:
         return felt.ruling_refusal(ruling, FirstCardsNotWhole())
+    return _acted(playing, facts, ruling)
+
+
+def _acted(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
+    """Return a refusal once a player has acted on the first cards.
+
+    A card that lies face up in the deck is seen when the last of the first cards was dealt from above it, when the
+    first player is asked already (qld s 280(1)(d), 317(1)(c)(ii))."""
+    bets = playing.felt.find_round_state(Bets)
+    if bets is None or playing.felt.version < SINCE:
+        return misdeal_late(playing, facts, ruling)
     started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
     return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
@@ -241,7 +253,7 @@ def _no_such_communal(playing: Round, facts: Facts, ruling: Ruling) -> Refusal |
 
 
 def _as_before(playing: Round, facts: Facts, ruling: Ruling) -> Called:
-    """What these rulings do has not changed; they are only declared when they can be true."""
+    """Check only that these rulings can be true; their effects have not changed."""
     name = next(name for name, known in playing.table.game.ruling.items() if known is ruling)
     move: Move = {"ruling": name, **facts.move()}
     return floor_before.declare(playing.felt, move, playing.awaiting)
@@ -270,6 +282,23 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_first_cards_late,
         prepare=_misdeal,
+    ),
+    _spec(
+        FACE_UP_IN_DECK,
+        moments=BEGUN,
+        decided_by=Authority.DEALER,
+        later=Later.TOO_LATE,
+        why_not=_acted,
+        prepare=_misdeal,
+    ),
+    RulingSpec(  # the sections say what a misdeal is and until when one is declared: the house adds none later
+        effect=VOID_ROUND,
+        binds_house=True,
+        moments=BEGUN,
+        later=Later.TOO_LATE,
+        why_not=misdeal_late,
+        prepare=_misdeal,
+        before=late_rulings.SPECS[VOID_ROUND],
     ),
     _spec(DEAD, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_dead),
     _spec(VOID_BET, facts=SeatFacts, moments=BEGUN, later=Later.AT_ONCE, why_not=_holds_no_hand, prepare=_void),

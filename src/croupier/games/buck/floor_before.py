@@ -25,25 +25,26 @@ from croupier.table.felt import VOID_ROUND, Ask, Felt, Move
 from croupier.table.rulings.specs import Called
 
 MISDEAL, OUT_OF_TURN, DEAD, VOID_BET = "misdeal", "out_of_turn", "dead_hand", "void_bet"
-WRONG_DEAL, NOT_CUT, FIRST_CARDS = "wrong_deal", "not_cut", "first_cards"  # misdeals as any other then
+WRONG_DEAL, NOT_CUT, FIRST_CARDS, FACE_UP_IN_DECK = "wrong_deal", "not_cut", "first_cards", "face_up_in_deck"
+MISDEALS = (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS, FACE_UP_IN_DECK)  # all alike then
 EXPOSED, EXPOSED_EARLY, GOES_ON = "exposed", "exposed_early", "goes_on"
 FACE_UP, COMMUNAL = "hole_card_face_up", "communal"
 RULINGS = {
-    MISDEAL: (), WRONG_DEAL: (), NOT_CUT: (), FIRST_CARDS: (),
+    **dict.fromkeys(MISDEALS, ()),
     OUT_OF_TURN: ("seat", "to"), DEAD: ("seat",), VOID_BET: ("seat",),
     EXPOSED: (), EXPOSED_EARLY: (), FACE_UP: ("seat",), COMMUNAL: (),
 }  # fmt: skip
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """What a ruling does to a hand of poker."""
+    """Carry out a ruling on a hand of poker."""
     ruling = felt.game.ruling[move["ruling"]]
     if ruling.effect == GOES_ON:
         return None, partial(felt.announce_ruling, ruling)
     bets = felt.find_round_state(Bets)
     if bets is None:
         return felt.ruling_refusal(ruling, NoRoundStarted()), None
-    if ruling.effect in (MISDEAL, WRONG_DEAL, NOT_CUT, FIRST_CARDS):
+    if ruling.effect in MISDEALS:
         return _misdeal(felt, bets)
     if ruling.effect in (EXPOSED, EXPOSED_EARLY):
         return _exposed(felt, bets, ask, move["ruling"])
@@ -84,7 +85,7 @@ def _out_of_turn(felt: Felt, bets: Bets, ask: Ask | None, move: Move, clause: st
 
 
 def _exposed(felt: Felt, bets: Bets, ask: Ask | None, name: str) -> Called:
-    """A common card seen before its time: while a round of betting goes on nobody may raise any more in it; before a
+    """A common card seen before its time: while a round of betting goes on there are no more raises in it; before a
     round has started the card is laid out, and that round has the least bet alone."""
     ruling = felt.game.ruling[name]
     during = ask is not None and ask.kind == "decision"

@@ -1,4 +1,5 @@
-"""What the games with a buck do alike: the buck, the table stake, a round of betting, the showdown and the commission.
+"""Common procedure of the games with a buck: the buck, the table stake, a round of betting, the showdown and the
+commission.
 
 Serves qld Part 15 (s 264, 266, 270 to 278) and Parts 17 and 18, which say the same in their own sections. What a player
 brings to the table is the wager `buy_in`, which outlives the round; each round ends in one line a seat, `pot`, and the
@@ -89,7 +90,7 @@ def order_of(felt: Felt) -> list[int]:
 
 
 def stacks(felt: Felt) -> dict[int, Amount]:
-    """What each seat has before it."""
+    """Return the money that each seat has before it."""
     return {w.seat: w.stake for w in felt.wagers if w.name == BUY_IN}
 
 
@@ -139,8 +140,9 @@ Asking = Callable[[Felt, Bets, int], Ask]
 
 
 def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
-    """One round of betting, once it is started: each in turn, until nobody has anything left to say. A hand that is put
-    out is asked nothing more, and a bet made out of turn stands if nobody missed has bet more."""
+    """Play one round of betting, once it is started: each in turn, until no player has anything left to say. A hand
+    that is put out is asked nothing more, and a bet made out of turn stands unless a player who was missed has bet
+    more."""
     while (seat := bets.turn) is not None:
         if seat in bets.out:
             bets.fold(seat)
@@ -162,7 +164,8 @@ def bet(felt: Felt, bets: Bets, asking: Asking) -> Procedure:
 
 
 def _stood(bets: Bets, seat: int) -> bool:
-    """A bet made out of turn, now that the turn has come: it stands unless somebody missed has bet more."""
+    """Return whether a bet out of turn stands, now that the turn has come: unless a player who was missed has bet
+    more."""
     to = bets.early.pop(seat, None)
     if to is None or bets.highest > to:
         return False
@@ -178,9 +181,9 @@ Sizing = Callable[[Felt, Bets, int, Amount], str]
 
 
 def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = None) -> Ask:
-    """Open, check or fold; once there is a bet, call, raise or fold. In the first round nobody checks: whoever has the
-    blind that was called raises or declines; who has opened with it and says nothing more has declined. `sizing` names
-    the clause that a bet of some size breaks, where the limits have several."""
+    """Open, check or fold; once there is a bet, call, raise or fold. In the first round there is no checking: the
+    player with the blind that was called raises or declines; one who has opened with it and says nothing more has
+    declined. `sizing` names the clause that a bet of some size breaks, where the limits have several."""
     cite = felt.rules.cite
     stay = "call" if bets.highest > bets.bets[seat] else "decline" if first else "check"
     choices = [stay] if stay == "decline" else [stay, FOLD]
@@ -199,7 +202,7 @@ def ask(felt: Felt, bets: Bets, seat: int, first: bool, sizing: Sizing | None = 
 
 
 def _forms(bets: Bets, seat: int, sizing: Sizing | None, felt: Felt) -> Forms:
-    """What a call costs, and what may be bet or raised to."""
+    """Return the forms of a call, and of a bet or raise."""
     calls = Choice("call", StakeForm.exactly(POT, bets.owes(seat)))
     if not bets.may_raise(seat):
         return (calls,)
@@ -209,7 +212,7 @@ def _forms(bets: Bets, seat: int, sizing: Sizing | None, felt: Felt) -> Forms:
 
 
 def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
-    """What two players cannot do between themselves, with the clauses that say so."""
+    """Return the choices closed between two players, with the clauses that say so."""
     forbidden: dict[str, Message] = {
         SHARE: PotNotDivided(clause=cite.no_agreement),
         EXCHANGE: CardsNotExchanged(clause=cite.no_exchange),
@@ -226,8 +229,8 @@ def _why_not(bets: Bets, seat: int, cite: Any) -> str:
 
 
 def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[int], clause: str) -> None:
-    """The showdown, and each pot to its best hand. `hidden` are a player's cards that lie face down; `clause` is what
-    decides a pot that nobody contests."""
+    """Settle the showdown, and give each pot to its best hand. `hidden` are a player's cards that lie face down;
+    `clause` decides an uncontested pot."""
     if bets.stopped:
         bets.end()
     if felt.version > 1 and not bets.winnable:
@@ -242,7 +245,7 @@ def settle(felt: Felt, bets: Bets, hands: Mapping[int, Hand], hidden: Sequence[i
 
 
 def _nobody_wins(felt: Felt, bets: Bets) -> None:
-    """Every hand is dead, and nobody has folded: all bets go back."""
+    """Give all bets back: every hand is dead, and no player has folded."""
     felt.state[BUCK] = bets.buck
     cite = felt.rules.cite
     for seat, paid in sorted(bets.give_back().items()):
@@ -273,7 +276,7 @@ def _best(hands: Mapping[int, Hand], seats: Sequence[int]) -> list[int]:
 
 
 def _award(felt: Felt, bets: Bets, hands: Mapping[int, Hand], clause: str, shown: Collection[int]) -> None:
-    """What each seat takes of the pots, less the commission: one line a seat, which names a hand that was shown."""
+    """Pay each seat its part of the pots, less the commission: one line a seat, which names a hand that was shown."""
     felt.state[BUCK] = bets.buck
     cite = felt.rules.cite
     won: dict[int, Amount] = dict.fromkeys(bets.order, 0)
@@ -351,7 +354,7 @@ def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[
 
 
 def commission(felt: Felt, pot: Amount) -> Amount:
-    """What is taken of a pot of this size, in whole dollars."""
+    """Return the commission of a pot of this size, in whole dollars."""
     rule, rate = felt.rules.stakes.commission, felt.rules.stakes.commission_rate
     counted = min(pot, rule.cap * felt.rules.least)
     return 0 if counted <= rule.nil_to else int(rate * (counted - counted % rule.of))
@@ -380,7 +383,7 @@ def kept(felt: Felt) -> list[HouseTake]:
 
 
 def uncalled(felt: Felt, bets: Bets) -> str:
-    """The clause by which a pot is won that nobody contests: by a raise or an opening bet, at first or later; or by the
+    """Return the clause by which an uncontested pot is won: by a raise or an opening bet, at first or later; or by the
     one hand that is alive."""
     cite = felt.rules.cite
     called = bets.called and bool(bets.put_outs)  # by a hand that was put out then

@@ -1,7 +1,7 @@
-"""What a player has learned of another's cards is told to the others.
+"""Rulings on a player's knowledge of another's cards: the others are told.
 
 Serves qld s 279(5) and (6) (Manila), 316(5) and (6) (draw), 356 and 400(5) and (6) (stud). Of an inactive player, who
-has folded or tapped out, all other active players are told; of one whose bet nobody has called yet, all other players.
+has folded or tapped out, all other active players are told; of one whose bet is not called yet, all other players.
 They see the cards from then on, and bystanders do not.
 """
 
@@ -61,7 +61,7 @@ def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
 
 
 def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
-    """Find that the player has not made the highest bet, or that somebody has called it."""
+    """Find that the player has not made the highest bet, or that another one has called it."""
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
         return _not_held(playing, facts, ruling)

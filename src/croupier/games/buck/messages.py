@@ -1,4 +1,4 @@
-"""What Queensland poker says of bets and discards that cannot be made."""
+"""Messages of Queensland poker about bets and discards that cannot be made."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ class NeitherFoldedNorTapped(Message, frozen=True, tag="neither_folded_nor_tappe
 
 
 class NoUncalledBet(Message, frozen=True, tag="no_uncalled_bet"):
-    """The seat has made no bet that nobody has called."""
+    """The seat has made no bet that is still uncalled."""
 
     kind = "not_so"
     seat: SeatNumber
@@ -283,7 +283,7 @@ class EachNamedOnce(Message, frozen=True, tag="each_named_once"):
 
 
 class GoesFirst(Message, frozen=True, tag="goes_first"):
-    """Somebody else goes first."""
+    """Another player goes first."""
 
     kind = "not_so"
     who: Words

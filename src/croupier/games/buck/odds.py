@@ -1,4 +1,4 @@
-"""What a round with a buck costs: players win from one another, and the house takes its commission of the pot.
+"""The cost of a round with a buck: players win from one another, and the house takes its commission of the pot.
 
 Serves qld s 275, 352 and 396. There is no edge per unit here: what one player loses others win.
 """

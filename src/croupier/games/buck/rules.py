@@ -1,4 +1,4 @@
-"""What decides a round of poker with a buck: qld Part 15 (Manila), Part 17 and Part 18 (stud of five and seven)."""
+"""Rules of a round of poker with a buck: qld Part 15 (Manila), Part 17 and Part 18 (stud of five and seven)."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Ace = Literal["high", "high_and_low"]
 
 
 class Commission(Fact, frozen=True):
-    """What the house takes of a pot: nothing up to `nil_to`, otherwise a share of the largest multiple of `of` in it;
-    a pot above `cap` times the least wager counts as that."""
+    """The house's part of a pot: nothing up to `nil_to`, otherwise a share of the largest multiple of `of` in it; a pot
+    above `cap` times the least wager counts as that."""
 
     nil_to: int
     of: int
@@ -138,7 +138,7 @@ class StudCite(Cite, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Stakes:
-    """What players bring, and what the house takes."""
+    """The players' stakes, and the house's commission."""
 
     minimum_stake: Amount
     commission: Commission
@@ -182,14 +182,14 @@ class Manila:
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What each player is dealt before a round of betting."""
+    """The cards dealt to each player before a round of betting."""
 
     down: int = 0
     up: int = 0
 
 
 class Streets(Fact, frozen=True):
-    """What is dealt, street by street."""
+    """The cards dealt, street by street."""
 
     list: tuple[Dealt, ...]
 
@@ -286,7 +286,7 @@ FEWEST, MOST = 5, 7  # cards of which the best five are found
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """What is wrong with a game's cards and packs."""
+    """Yield the faults of a game's cards and packs."""
     rules = usual(VARIANTS[game.facts["variant"]["value"]], game)
     if isinstance(rules, Stud):
         yield from _cards_of(game, rules)
@@ -300,7 +300,7 @@ def check(game: Game) -> Iterator[Fault]:
 
 
 def _cards_of(game: Game, rules: Stud) -> Iterator[Fault]:
-    """Whether the cards make a hand for everybody, from every pack that may be used."""
+    """Yield a fault if the cards do not make a hand for everybody, from every pack that may be used."""
     streets = rules.streets
     if not FEWEST <= streets.total <= MOST or not streets.list[0].up:
         yield "facts.streets", f"a hand is the best of {FEWEST} to {MOST} cards, of which one comes face up at first"

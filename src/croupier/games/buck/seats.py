@@ -1,10 +1,10 @@
-"""Who gets a place at the table that several people want.
+"""Places at the table that several people want.
 
 Serves qld s 262 (Manila), 300 (draw), 337 (five card stud) and 381 (seven card stud). Before the rounds start a draw of
 cards decides. Later a place that has become free goes to players who have taken part since the rounds started, then to
 other players, then to people who want to join; where several are first in this order, a draw decides among them. The
 table does not know who stands around it and who came when: a declaration says it, and is held against the order. Which
-card wins a draw is not said by the book: whoever deals says who has won.
+card wins a draw is not said by the book: the dealer says who has won.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def _listed(seats: tuple[int, ...] | int) -> tuple[int, ...]:
 
 
 def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
-    """Find that the place is taken, or that somebody is said to play who has no chips here."""
+    """Find that the place is taken, or that a person is said to play who has no chips here."""
     felt, wanted, since = playing.felt, _listed(facts.seats), _listed(facts.since)
     if facts.seat not in playing.table.seats or felt.find(facts.seat, BUY_IN) is not None:
         return felt.ruling_refusal(ruling, PlaceNotFree(place=facts.seat))
@@ -67,7 +67,7 @@ def _not_so(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None
 
 
 def _out_of_order(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Refusal | None:
-    """Find that somebody else goes first, or that a draw decides."""
+    """Find that another person goes first, or that a draw decides."""
     refusal = _not_so(playing, facts, ruling)
     if refusal is not None:
         return refusal

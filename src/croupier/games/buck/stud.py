@@ -99,7 +99,7 @@ def _first(felt: Felt, bets: Bets, blind: Amount) -> Procedure:
 
 
 def _opener(felt: Felt, bets: Bets) -> int | None:
-    """Who must open; nobody where all others put in everything as their antes, or were put out."""
+    """Return the seat that must open; none where all others put in everything as their antes, or were put out."""
     best = max if felt.rules.opens == "highest" else min
     able = [s for s in bets.order if s in bets.playing and (bets.stacks[s] or bets.bets[s])]
     if len(able) < 2:
@@ -138,7 +138,7 @@ def _opening_forms(bets: Bets, seat: int, felt: Felt) -> Forms:
 
 
 def _opening_form(felt: Felt, bets: Bets, seat: int) -> AmountForm:
-    """What the opening bet may be to, as far as the seat's chips go."""
+    """Return the form of the opening bet, as far as the seat's chips go."""
     alone, least, most = _sizes(felt, bets, seat)
     room = bets.bets[seat] + bets.stacks[seat]
 
@@ -191,7 +191,7 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
 
 
 def _opening(felt: Felt, bets: Bets, seat: int) -> Amount:
-    """What was bet: the least, all that is left where that is less, or what the player said."""
+    """Return the opening bet: the least, all that is left where that is less, or the amount that the player said."""
     if felt.answer["choice"] == "decline":
         return bets.bets[seat]
     least = min(_sizes(felt, bets, seat)[0], bets.bets[seat] + bets.stacks[seat])
@@ -219,7 +219,7 @@ def _up(felt: Felt, seat: int) -> list[Card]:
 
 
 def standing(cards: list[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """What up to four cards are worth by poker ranking: by those of a kind, then by their face values."""
+    """Return the rank of up to four cards by poker ranking: by those of a kind, then by their face values."""
     alike = Counter(card.rank for card in cards)
     groups = sorted(alike, key=lambda rank: (alike[rank], rank), reverse=True)
     return tuple(alike[rank] for rank in groups), tuple(groups)
@@ -234,7 +234,8 @@ def _leader(felt: Felt, bets: Bets) -> int:
 
 
 def _settle(felt: Felt, bets: Bets, unopened: bool) -> None:
-    """The showdown; where nobody opened the last round, the pot is the one's who was called last before it."""
+    """Settle the showdown; where the last round was not opened, the pot is the player's who was called last before
+    it."""
     cite = felt.rules.cite
     clause = play.uncalled(felt, bets)
     if unopened and bets.called_before in bets.active:

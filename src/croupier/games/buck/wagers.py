@@ -80,7 +80,7 @@ class Bets(Betting):
 
     @property
     def begun(self) -> bool:
-        """Whether the first round of betting has."""
+        """Return whether the first round of betting has."""
         return self.number > 0
 
     @property
@@ -95,12 +95,13 @@ class Bets(Betting):
 
     @property
     def stopped(self) -> bool:
-        """Whether a hand was put out of the round, and one live hand is left: there is nothing more to deal or ask."""
+        """Return whether a hand was put out of the round, and one live hand is left: there is nothing more to deal or
+        ask."""
         return len(self.playing) == 1 and self._put_out_last
 
     @property
     def winnable(self) -> bool:
-        """Whether the pots can be won: by a live hand, or by the last who folded."""
+        """Return whether the pots can be won: by a live hand, or by the last who folded."""
         return any(s not in self.out for s in (*self.playing, *self.folders))
 
     @property
@@ -128,11 +129,11 @@ class Bets(Betting):
 
     @property
     def free(self) -> bool:
-        """Whether only two are contesting the pot and may raise as they like: qld s 273(5)."""
+        """Return whether only two are contesting the pot and may raise as they like: qld s 273(5)."""
         return self.structure == "multiples" and self.highest > 0 and len(self.active) <= 2
 
     def may_raise(self, seat: int) -> bool:
-        """Whether a seat may raise now."""
+        """Return whether a seat may raise now."""
         room = self.bets[seat] + self.stacks[seat] - self.highest
         if not self.highest:
             return room >= self.unit
@@ -141,7 +142,8 @@ class Bets(Betting):
         return not self.barred(seat)
 
     def barred(self, seat: int) -> bool:
-        """Whether there are three already, of players who raise or of raises; between two there is no such limit."""
+        """Return whether there are three already, of players who raise or of raises; between two there is no such
+        limit."""
         limited = self.raise_limit == "players" and seat not in self.raisers and len(self.raisers) >= RAISERS
         counted = self.raise_limit == "raises" and self.raises >= RAISERS
         return len(self.active) > 2 and (limited or counted)
@@ -152,7 +154,7 @@ class Bets(Betting):
         return self.highest + least, self.highest + most
 
     def usual(self, seat: int) -> Amount:
-        """What a bet or raise is to where nobody says how much: the least, but not less than the unit of the table."""
+        """Return the usual amount of a bet or raise: the least, but not less than the unit of the table."""
         least, most, _ = self.sizes(seat)
         return self.highest + min(max(least, self.unit), most)
 
@@ -186,7 +188,7 @@ class Bets(Betting):
 
     @property
     def beyond(self) -> bool:
-        """Whether somebody has bet more than the opening bet of this round, if only by a short raise."""
+        """Return whether a player has bet more than the opening bet of this round, if only by a short raise."""
         return self._beyond
 
     def wanted(self, owed: Amount) -> Amount:
@@ -194,7 +196,7 @@ class Bets(Betting):
         return max(owed, 1) if self.measure == RAISED else self._least
 
     def span(self, seat: int) -> Bounds:
-        """What a seat may bet or raise to; the step is counted from the least."""
+        """Return the bounds of a seat's bet or raise; the step is counted from the least."""
         least, most, step = self.sizes(seat)
         usual = self.usual(seat)
         last = least + (most - least) // step * step
@@ -238,7 +240,7 @@ class Bets(Betting):
         self._to_act = [s for s in self._around(seat)[1:] if s not in self.folded and self.stacks[s]]
 
     def again(self, seat: int) -> None:
-        """Who has opened is asked once more when all others have acted and nobody has raised: qld s 347(5) to (7)."""
+        """Ask the opener once more when all others have acted without a raise: qld s 347(5) to (7)."""
         if self.stacks[seat]:
             self._to_act.append(seat)
             self._faced.pop(seat)
@@ -266,8 +268,8 @@ class Bets(Betting):
     # The end of a round
 
     def end(self) -> None:
-        """Gather the bets; an opening bet that nobody calls goes back whole where it is to. What a hand had bet before
-        it was dead stays in the pot."""
+        """Gather the bets; an uncalled opening bet goes back whole where it is to. What a hand had bet before it was
+        dead stays in the pot."""
         alone = len(self.playing) == 1 and not self.called and not self.raises and self.playing[0] == self.leader
         if alone and self.alone_back:
             self._pay(self.playing[0], -min(self.alone_back, self.bets[self.playing[0]]))
@@ -279,7 +281,8 @@ class Bets(Betting):
         super().end()
 
     def keep(self, seat: int, back: Amount) -> None:
-        """Nobody opened: what was posted stays in the pot, which is the seat's, but for what goes back to it."""
+        """Keep the posted money in the pot of an unopened round: it is the seat's, but for the part that goes back to
+        it."""
         self._pay(seat, -back)
         self.bets = dict.fromkeys(self.order, 0)
         self.reinstate(seat)
@@ -312,7 +315,7 @@ class Bets(Betting):
         self._to_act = [seat for seat in self._around(first) if seat not in self.folded and self.stacks[seat]]
 
     def bring_back(self) -> None:
-        """Void bets go back to whoever made them, who has no further part in the pots; so does, where a hand was put
+        """Give void bets back to their players, who have no further part in the pots; so does, where a hand was put
         out, what another player put in beyond what is left of the others' bets."""
         for seat in self.void:
             self.stacks[seat] = exact(self.stacks[seat] + self.paid[seat])
@@ -325,7 +328,7 @@ class Bets(Betting):
                 self._pay(top, second - most)
 
     def give_back(self) -> dict[int, Amount]:
-        """Give all bets of the round back, since nobody can win them. Returns what each seat had paid in."""
+        """Give all bets of the round back, since no hand can win them. Returns what each seat had paid in."""
         paid = {seat: put for seat, put in self.paid.items() if put}
         for seat, put in paid.items():
             self._pay(seat, -put)
@@ -351,8 +354,8 @@ class Bets(Betting):
         return [Share(self.pot, (last,))]
 
     def pots_by_stake(self) -> list[Share]:
-        """The pots, of which nobody who tapped out wins what was bet beyond that: where only hands that are out now
-        have bet so much, the last of them who folded by choice has it, and otherwise it goes back."""
+        """Return the pots, of which a player who tapped out wins only bets up to that: where only hands that are out
+        now have bet so much, the last of them who folded by choice has it, and otherwise it goes back."""
         shares = self.pots()
         live = [s for s in self.playing if s not in self.mucked]
         top = max((self.paid[s] for s in live), default=0)

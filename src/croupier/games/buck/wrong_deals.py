@@ -1,9 +1,9 @@
-"""What becomes of a deal that went wrong: it is put right, or it is a misdeal, or cards at an empty place go to the
+"""Rulings on a deal that went wrong: it is put right, or it is a misdeal, or cards at an empty place go to the
 discards.
 
 Serves qld s 280(1)(e) and (4) to (6) (Manila), 317(1)(d) and (4) to (6) (draw), 357 and 401(1)(d) and (5) to (7)
 (stud). The dealer puts the deal right unless a player has looked at a card of another's or it is not practicable; a
-mistake that was put right is no misdeal any more. Whether somebody has looked, and whether it is practicable, only the
+mistake that was put right is no misdeal any more. Whether a player has looked, and whether it is practicable, only the
 dealer knows: a declaration says it.
 """
 
@@ -65,7 +65,8 @@ def _told(facts: Facts, *names: str) -> None:
 
 
 class WrongDealFacts(Facts, frozen=True, kw_only=True):
-    """Why the deal is not put right: somebody has looked at a card of another's, or it is not practicable."""
+    """The reason why the deal is not put right: a player has looked at a card of another's, or it is not
+    practicable."""
 
     looked: bool | str = False
     impracticable: bool | str = False
@@ -76,7 +77,7 @@ class WrongDealFacts(Facts, frozen=True, kw_only=True):
 
 
 class PutRightFacts(Facts, frozen=True, kw_only=True):
-    """Whether somebody has looked at a card that was another's."""
+    """The fact whether a player has looked at a card that was another's."""
 
     looked: bool | str = False
 
@@ -113,7 +114,7 @@ def _misdeal(playing: Round, facts: WrongDealFacts, ruling: Ruling) -> Called:
 
 
 def _cannot_be_put_right(playing: Round, facts: PutRightFacts, ruling: Ruling) -> Refusal | None:
-    """Find that somebody has looked at a card, or that nothing was dealt that could be put right."""
+    """Find that a player has looked at a card, or that no card was dealt that could be put right."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
     if bets is None or not _dealt(felt):

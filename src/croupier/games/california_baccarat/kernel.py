@@ -1,6 +1,6 @@
 """Baccarat against a player-dealer (kings): coups from a shoe, and the settlement of each book.
 
-Where nobody here banks, the player-dealer is taken to have put up enough for every wager, as in odds.py. A seat that
+Where no seat here banks, the player-dealer is taken to have put up enough for every wager, as in odds.py. A seat that
 banks is settled with what it puts up, in the book's order, and pays the collection. Where several seats take turns at
 the bank, or a card says who comes first, the readable engine plays instead.
 """
@@ -22,7 +22,7 @@ from croupier.table.money import collections, player_dealer
 
 
 def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
-    """What the kernel is to deal; with the bank among the wagers the readable engine does."""
+    """Return the kernel's plan; with the bank among the wagers the readable engine plays."""
     rules: Rules = table.rules
     if rules.action_button is not None and any(w.wager == player_dealer.PLAYER_DEALER for w in laid):
         made: Plan = import_module(ENGINE).KERNEL.plan(table, laid, asked)
@@ -31,8 +31,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def nets_of_coup(table: Table, laid: tuple[Laid, ...], player: list[Card], banker: list[Card]) -> list[Fraction]:
-    """What each wager brings by the game's own settlement of two hands; what the collection takes counts too. Where
-    none of these banks, the bank is a seat beyond those of the table."""
+    """Return the net of each wager by the game's own settlement of two hands, the collection included. Where none of
+    these banks, the bank is a seat beyond those of the table."""
     felt, hands = felt_of(table, laid), Hands(player, banker)
     seat = next((w.seat for w in laid if w.wager == player_dealer.PLAYER_DEALER), table.room + 1)
     felt.state[player_dealer.PLAYER_DEALER] = seat

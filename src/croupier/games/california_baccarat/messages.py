@@ -1,4 +1,4 @@
-"""What baccarat with a player-dealer says: refusals."""
+"""Messages of baccarat with a player-dealer: refusals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from croupier.messages.base import Message, SeatNumber
 
 
 class NoBackline(Message, frozen=True, tag="no_backline"):
-    """Nobody bets behind another player."""
+    """No player bets behind another one."""
 
     kind = "no_backline"
     seat: SeatNumber

@@ -1,8 +1,8 @@
 """Edges of baccarat against a player-dealer: kings EZ Baccarat Panda 8, Dragon Bonus Baccarat and Dai Bacc.
 
-The deals are counted by parts.coups, with or without the rule that a natural stops the dealing; of those that a wager
-cannot tell apart one is settled. Every edge has both sides, the player's and the player-dealer's, and what the
-collection leaves of the latter (odds.player_dealer).
+The deals are counted by games.shared.baccarat, with or without the rule that a natural stops the dealing; of those that
+a wager cannot tell apart one is settled. Every edge has both sides, the player's and the player-dealer's, and what the
+collection leaves of the latter (odds.studies.player_dealer).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def price(table: Table, name: str) -> Distribution:
-    """What a unit brings over all deals."""
+    """Return the distribution of a unit's result over all deals."""
     shoe = table.devices["card"]
     assert isinstance(shoe, Cards)
     rules: Rules = table.rules
@@ -79,7 +79,7 @@ SEES: dict[str, Sees] = {TIE: _ahead, **dict.fromkeys(DRAGONS, _margin), **dict.
 
 
 def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> Fraction:
-    """What one unit brings when these hands are settled, with a seat beyond those of the table that banks."""
+    """Return the net of one unit when these hands are settled, with a seat beyond those of the table that banks."""
     seat = table.room + 1
 
     def judged(felt: Felt, wager: Wager) -> None:

@@ -1,4 +1,4 @@
-"""What people see of it: two hands for the whole table, their points, and the roads."""
+"""The display of baccarat: two hands for the whole table, their points, and the roads."""
 
 from __future__ import annotations
 

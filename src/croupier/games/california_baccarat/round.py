@@ -1,5 +1,5 @@
-"""Baccarat against a player-dealer: two hands that belong to nobody, lines, a tie and bonuses to bet on, and a bank
-that can run out.
+"""Baccarat against a player-dealer: two hands for the whole table, lines, a tie and bonuses to bet on, and a bank that
+can run out.
 
 Serves kings EZ Baccarat Panda 8 (GEGA-004229), Dragon Bonus Baccarat (GEGA-004228) and Dai Bacc (GEGR-002116). The
 third card follows the same chart as at punto banco; in EZ Baccarat, by that book's own words, an eight or nine with two
@@ -70,12 +70,12 @@ class Hands:
         return self.player if name == PLAYER else self.banker
 
     def has(self, made: Made) -> bool:
-        """Whether a hand has just that total of just so many cards."""
+        """Return whether a hand has just that total of just so many cards."""
         hand = self.hand(made.hand)
         return (hand_point(hand), len(hand)) == (made.total, made.cards)
 
     def won_with(self, made: Made) -> bool:
-        """Whether a hand won, and in this way."""
+        """Return whether a hand won, and in this way."""
         return self.winner == made.hand and self.has(made)
 
 
@@ -151,7 +151,7 @@ def announce_points(hands: Hands) -> Message:
 
 
 def judge(felt: Felt, wager: Wager, hands: Hands) -> Due:
-    """What a wager is due."""
+    """Return a wager's claim."""
     rules: Rules = felt.rules
     if wager.name in LINES:
         return judge_line(felt, wager, hands)

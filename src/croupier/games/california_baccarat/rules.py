@@ -1,5 +1,5 @@
-"""What decides a hand of baccarat against a player-dealer: kings EZ Baccarat Panda 8 (GEGA-004229), Dragon Bonus
-Baccarat (GEGA-004228) and Dai Bacc (GEGR-002116)."""
+"""Rules of a hand of baccarat against a player-dealer: kings EZ Baccarat Panda 8 (GEGA-004229), Dragon Bonus Baccarat
+(GEGA-004228) and Dai Bacc (GEGR-002116)."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Rules:
 
     @property
     def naturals_stop(self) -> bool:
-        """Whether an eight or nine with two cards ends the dealing."""
+        """Return whether an eight or nine with two cards ends the dealing."""
         return self.naturals == "stop"
 
     @property

@@ -1,4 +1,4 @@
-"""What the settlement makes of a wager when two hands meet: exact analysis and kernels ask here, and count the rest.
+"""Results by the settlement of a wager when two hands meet: exact analysis and kernels ask here, and count the rest.
 
 The player-dealer is a seat beyond those of the table and has put up more than any wager can win.
 """
@@ -24,7 +24,7 @@ Dealt = str | Sequence[Card]
 def net_of_meeting(
     table: Table, name: str, own: Dealt, theirs: Dealt, split: bool = False, surrendered: bool = False
 ) -> Fraction:
-    """What a unit on a wager brings when a hand meets the player-dealer's."""
+    """Return the net of a unit on a wager when a hand meets the player-dealer's."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
     hand.cards = cards(own)
@@ -42,7 +42,7 @@ def net_of_wager(felt: Felt, hand: Held, wager: Wager, theirs: list[Card]) -> Fr
 
 
 def net_of_rescue(table: Table, given_up: bool) -> Fraction:
-    """What a unit brings that is taken back by a rescue, or given up by it."""
+    """Return the net of a unit that is taken back by a rescue, or given up by it."""
     felt = felt_of(table, {player_dealer.PLAYER_DEALER: table.room + 1})
     hand = Held(felt, BOX, 1, BOX)
     hand.cards = cards("6c 5d 2h")

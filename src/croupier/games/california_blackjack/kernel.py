@@ -103,7 +103,7 @@ def kinds(rules: Rules) -> Bytes:
 
 
 def nets(table: Table) -> list[list[Fraction]]:
-    """What a unit brings by what a hand ends with and how the player-dealer's ends; then what is given up."""
+    """Return the nets of a unit by the ends of a hand and of the player-dealer's; then of hands that are given up."""
     out = [[Fraction(0)] * rounds.ENDS for _ in range(rounds.HELD)]
     ends = (*THEIRS, *NATURALS)
     for total, own in HELD.items():
@@ -119,7 +119,7 @@ def nets(table: Table) -> list[list[Fraction]]:
 
 
 def _brings(table: Table, name: str) -> list[Fraction]:
-    """What a unit of a bonus bet brings: by the cards of a busted hand, or by how two cards match."""
+    """Return the nets of a unit of a bonus bet: by the cards of a busted hand, or by how two cards match."""
     if name == BUSTER:
         return [net_of_meeting(table, BUSTER, SOME, theirs) for theirs in (STOOD, *BUSTED.values())]
     return [net_of_meeting(table, MATCH, f"{a} {b}", "9c Kd") for a in MATCHES for b in MATCHES]
@@ -141,7 +141,8 @@ def _side(table: Table, laid: tuple[Laid, ...], name: str, unit: int, seats: lis
 
 
 def tables(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
-    """What is done with every hand by table, which are surrendered before the check, and which pairs are split."""
+    """Return the decisions on every hand as tables: the play, which hands are surrendered before the check, and which
+    pairs are split."""
     if strategy != "best":
         return _named_play(table, strategy)
     solver = Solver(given_of(table))

@@ -1,4 +1,4 @@
-"""What 21 with a player-dealer says: refusals of choices and bonus bets."""
+"""Messages of 21 with a player-dealer: refusals of choices and bonus bets."""
 
 from __future__ import annotations
 
@@ -111,6 +111,6 @@ class NotDoubledAgain(Message, frozen=True, tag="not_doubled_again"):
 
 
 class BankTotal(Message, frozen=True, tag="bank_total"):
-    """What the player-dealer has."""
+    """The player-dealer's total."""
 
     total: Words

@@ -1,4 +1,4 @@
-"""What people see of it: the totals of the hands, and what an ace and a ten are worth at first."""
+"""The display of California blackjack: the totals of the hands, and the value of an ace and a ten at first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PICTURE = Layout(grows=True, behind=MAIN, beside={DOUBLE: MAIN, SPLIT: MAIN, RED
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
-    """What a hand comes to, as a dealer says it; a natural is worth what the game says."""
+    """Return the total of a hand as a dealer says it; a natural counts as the game says."""
     if is_blackjack(cards) and (place == DEALER or any(h.place == place and h.dealt for h in held_hands(felt))):
         return str(felt.rules.natural.worth)
     return spoken(*score(cards))

@@ -102,7 +102,8 @@ def deal(felt: Felt, hands: list[Held]) -> Procedure:
 
 
 def before_check(felt: Felt, hands: list[Held]) -> Procedure:
-    """Insurance against an ace, and surrender where it may come before the check; whoever says nothing does neither."""
+    """Offer insurance against an ace, and surrender where it may come before the check; a player who says nothing does
+    neither."""
     for hand in hands:
         for wager in hand.wagers:
             choices = _choices_offered(felt, hand, wager)
@@ -180,7 +181,7 @@ def surrender(hand: Held) -> None:
 
 
 def _choices(felt: Felt, hands: list[Held], hand: Held) -> tuple[list[str], dict[str, Refusal]]:
-    """What may be chosen on a hand, and why not the rest."""
+    """Return the choices on a hand, and why not the rest."""
     found: dict[str, Refusal | None] = {
         "stand": _no_stand(felt, hand),
         "hit": _no_hit(felt, hand),
@@ -270,8 +271,8 @@ def _with_stake(felt: Felt, choice: str, wager: Wager) -> Choice | str:
 
 
 def _double_form(felt: Felt, most: Amount) -> StakeForm:
-    """What doubling takes: as much again, or less where the book allows that, within the table's limits where the book
-    has these bind it."""
+    """Return the form of doubling: as much again, or less where the book allows that, within the table's limits where
+    the book has these bind it."""
     rules: Rules = felt.rules
     message: Message
     if rules.double_double:
@@ -293,7 +294,7 @@ def _double_form(felt: Felt, most: Amount) -> StakeForm:
 
 
 def double(felt: Felt, hand: Held) -> Procedure:
-    """A second wager for one more card; whoever bets behind may do the same. What comes then is up to the book: the
+    """Play a second wager for one more card; players who bet behind may do the same. The rest is up to the book: the
     last doubling may be taken back, or the whole be doubled again."""
     said = felt.answer
     for wager in hand.wagers:
@@ -410,22 +411,22 @@ def dealer_hand(felt: Felt, hands: list[Held]) -> Procedure:
 
 
 def is_dealer_completed(felt: Felt, hands: list[Held]) -> bool:
-    """Whether the player-dealer's hand is completed: for a hand that is not decided, one that has gone over where three
-    eights would save it, or a bonus bet on the bust."""
+    """Return whether the player-dealer's hand is completed: for a hand that is not decided, one that has gone over
+    where three eights would save it, or a bonus bet on the bust."""
     if any(w.name == BUSTER for w in felt.wagers):
         return True
     return any(hand.waits and (felt.rules.three_eights or not hand.over_or_31) for hand in hands)
 
 
 def hangs(felt: Felt, hands: list[Held], cards: list[Card]) -> bool:
-    """Whether any money hangs on the cards that follow these."""
+    """Return whether any money hangs on the cards that follow these."""
     if any(w.name == BUSTER for w in felt.wagers) or (felt.rules.three_eights and eights_so_far(cards)):
         return True
     return any(hand.waits and not hand.over_or_31 for hand in hands)
 
 
 def idle(felt: Felt, place: str, further: list[Card]) -> bool:
-    """Whether the player-dealer may have drawn these further cards although nothing hung on them."""
+    """Return whether the player-dealer may have drawn these further cards although nothing hung on them."""
     cards = list(felt.things(DEALER))
     if place != DEALER:
         return False
@@ -465,8 +466,8 @@ def _too_large(felt: Felt, wager: Wager, stake: Amount) -> Refusal | None:
 
 
 def suggest(felt: Felt, ask: Ask) -> Move:
-    """What a plain player does: takes a turn at the bank, splits aces and eights, doubles ten and eleven against less,
-    stands on twelve and more against a low card and on seventeen in any case, and buys no insurance."""
+    """Return a plain player's move: it takes a turn at the bank, splits aces and eights, doubles ten and eleven against
+    less, stands on twelve and more against a low card and on seventeen in any case, and buys no insurance."""
     for plain in ("accept", DECLINE):
         if plain in ask.choices:
             return {"choice": plain}

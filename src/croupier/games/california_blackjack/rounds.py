@@ -111,7 +111,7 @@ def one_round(
 
 @leaf
 def like(card: int, up: int) -> int:
-    """Whether a card has the rank of another, and its suit too."""
+    """Return how far a card is like another: 1 with its rank, 2 with its suit too."""
     return 0 if card >> 2 != up >> 2 else 2 if card == up else 1
 
 
@@ -189,13 +189,13 @@ def play_hand(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
 
 @leaf
 def hand_code(game: Game, hand: Ints) -> int:
-    """What a hand ends with."""
+    """Return the code of a hand's end."""
     return signed(-hand[INDEX] if hand[INDEX] < 0 else game.totals[hand[INDEX]])
 
 
 @leaf
 def waits(game: Game, hands: Ints, counts: Ints) -> bool:
-    """Whether the player-dealer's hand is completed."""
+    """Return whether the player-dealer's hand is completed."""
     if game.busts.shape[0]:
         return True
     for box in range(counts.size):

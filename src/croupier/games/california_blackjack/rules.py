@@ -1,4 +1,4 @@
-"""What decides a round of blackjack against a player-dealer: kings Pure 21.5 Blackjack (GEGA-004245), Pure Spanish 21.5
+"""Rules of a round of blackjack against a player-dealer: kings Pure 21.5 Blackjack (GEGA-004245), Pure Spanish 21.5
 (GEGA-004244) and Blackjack X (GEGA-004230)."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_DOUBLES = 3  # by which a wager becomes eight times itself
 
 
 class Natural(Fact, frozen=True):
-    """What an ace and a card worth ten are worth when they are the first two."""
+    """The value of an ace and a card worth ten when they are the first two."""
 
     worth: str
 
@@ -136,12 +136,13 @@ class Rules:
 
     @property
     def best(self) -> int:
-        """The total at which nobody is asked to draw on."""
+        """The total at which no player is asked to draw on."""
         return GOAL if self.hard_31 else LIMIT
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the settlement pays, and by which outcomes: those of a game that is played to 31 are more."""
+    """Return the outcomes and pays of each wager that the settlement knows: those of a game that is played to 31 are
+    more."""
     more = (HARD_31,) if game.facts.get("hard_31", {}).get("value") else ()
     special = (BLACKJACK_X,) if "blackjack_x" in game.option or "blackjack_x" in game.facts else ()
     return {
@@ -174,7 +175,7 @@ NEEDED = {  # the clauses that a rule or a wager brings along
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """What else could not be played: a clause that is wanting, wagers that are settled in no order, seats too few."""
+    """Yield the remaining faults of a game: a missing clause, wagers that are settled in no order, too few seats."""
     rules = usual(Rules, game)
     has = {*game.option, *game.facts}
     wanted = {cite for what, cites in NEEDED.items() if what in has for cite in cites}

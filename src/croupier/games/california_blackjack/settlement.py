@@ -1,4 +1,4 @@
-"""What each wager of a round against the player-dealer is due, and the order in which they are settled."""
+"""Claims of each wager of a round against the player-dealer, and the order in which they are settled."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def first(felt: Felt) -> int | None:
 
 
 def judge(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> Due:
-    """What a wager is due."""
+    """Return a wager's claim."""
     rules: Rules = felt.rules
     if wager.name == BUSTER:
         return by_row(felt, wager, busted_row(theirs.cards) if theirs.is_busted else None)

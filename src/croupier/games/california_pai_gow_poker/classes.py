@@ -1,4 +1,4 @@
-"""What every outcome brings, asked of the settlement: a bank that has enough pays it.
+"""Results of every outcome by the settlement: a bank that has enough pays it.
 
 The player-dealer sits beyond the seats of the table and has put up more than any wager can win.
 """
@@ -35,7 +35,7 @@ def _net_of_seat(felt: Felt, seat: int) -> Fraction:
 
 
 def _net_judged(table: Table, name: str, judge: Callable[[Felt, Wager], Due], stake: Amount = 1) -> Fraction:
-    """What a wager brings that is judged so."""
+    """Return the net of a wager that is judged so."""
     seat = table.seats[0]
     felt = _felt_with_bank(table, Wager(seat, name, stake))
     bonuses.Money(felt).settle([judge(felt, felt.wagers[1])])
@@ -43,12 +43,12 @@ def _net_judged(table: Table, name: str, judge: Callable[[Felt, Wager], Due], st
 
 
 def standard(table: Table) -> Brings:
-    """What a unit on the hands brings."""
+    """Return the nets of a unit on the hands."""
     return Brings(*(_net_judged(table, STANDARD, partial(game.judge_standard, found=found)) for found in OUTCOMES))
 
 
 def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
-    """What a Fortune Bonus Bet brings whose seven cards reach a row, or none."""
+    """Return the net of a Fortune Bonus Bet whose seven cards reach a row, or none."""
     return _net_judged(table, FORTUNE, partial(game.judge_fortune, row=row), stake)
 
 
@@ -57,7 +57,7 @@ def ace_high(table: Table, row: AceHighRow | None) -> Fraction:
 
 
 def envy(table: Table, row: str | None) -> Fraction:
-    """What another player's row brings to a button, in money."""
+    """Return the payment of another player's row to a button, in money."""
     rules: Rules = table.rules
     (seat, other), stake = (1, 2), rules.envy.envy_from
     felt = _felt_with_bank(table, Wager(seat, FORTUNE, stake), Wager(other, FORTUNE, stake))

@@ -52,7 +52,7 @@ def enter(felt: Felt, rows: Mapping[int, str | None]) -> dict[int, Bonus]:
 
 
 def _counts(felt: Felt, box: int) -> bool:
-    """Whether a hand is one for which bonuses are paid: of a player with a Fortune wager, or of any."""
+    """Return whether a hand is one for which bonuses are paid: of a player with a Fortune wager, or of any."""
     rules: Rules = felt.rules
     return rules.envy.envy_hands == "any" or bool(felt.on_box(box, FORTUNE))
 
@@ -71,7 +71,7 @@ def paid_for(felt: Felt, good: Mapping[int, str | None], own: set[int]) -> list[
 
 
 def _rank(felt: Felt, box: int, row: str) -> tuple[int, Any]:
-    """What hands that earn a bonus are compared by: the row, and within it the best five cards."""
+    """Return the key that hands with a bonus are compared by: the row, and within it the best five cards."""
     ranking = felt.rules.ranking
     best = max(high_hand(five, ranking) for five in combinations(felt.things(Place.box(box)), 5))
     return -ENVY_ROWS.index(row), best

@@ -41,7 +41,7 @@ ROWS = len(fortune_rows())
 
 
 class Open(NamedTuple):
-    """What is known of a hand that lies open: how every class can be set against it, and which classes are ace-high."""
+    """The facts about a hand that lies open: how every class can be set against it, and which classes are ace-high."""
 
     begin: Ints  # by class, where the ways to set it begin
     high: NDArray[np.int16]
@@ -78,8 +78,8 @@ def _cached_arrays(game: Unseen) -> list[Array]:
 
 
 def by_code(table: Table, w: Laid) -> Row:
-    """What a laid wager brings, in money. A code is: how many of the two hands beat the player-dealer's, the row of
-    Fortune, the row of the Ace-High Bonus."""
+    """Return the net of a laid wager by code, in money. A code is: how many of the two hands beat the player-dealer's,
+    the row of Fortune, the row of the Ace-High Bonus."""
     stake, every = Fraction(w.stake), list(product(range(3), fortune_rows(), ACES))
     if w.wager == STANDARD:
         by_hands = outcomes.standard(table).by_hands

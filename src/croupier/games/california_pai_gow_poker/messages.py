@@ -1,4 +1,4 @@
-"""What pai gow poker with a player-dealer says: announcements."""
+"""Messages of pai gow poker with a player-dealer: announcements."""
 
 from __future__ import annotations
 

@@ -95,13 +95,13 @@ def set_box(felt: Felt, box: int) -> Generator[Ask, Any, Hands]:
 
 
 def all_push(felt: Felt) -> bool:
-    """Whether the player-dealer's hand is ace-high where that returns the wagers on the hands."""
+    """Return whether the player-dealer's hand is ace-high where that returns the wagers on the hands."""
     rules: Rules = felt.rules
     return rules.ace_high_pushes and ace_high(felt.things(DEALER), rules.ranking)
 
 
 def moot(felt: Felt, move: Move) -> bool:
-    """Whether a hand may have been set although the player-dealer's ace-high hand had decided already."""
+    """Return whether a hand may have been set although the player-dealer's ace-high hand had decided already."""
     if move.get("choice") != SET or not all_push(felt):
         return False
     box = move.get("box", move["seat"])
@@ -138,7 +138,7 @@ def settle(felt: Felt, players: Mapping[int, Hands], dealer: Hands, first: int) 
 
 
 def judge_wager(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str | None) -> Due:
-    """What a wager is due."""
+    """Return a wager's claim."""
     if wager.name == FORTUNE:
         return replace(judge_fortune(felt, wager, row), cause=row_cause(row))
     if wager.name == ACE_HIGH:

@@ -1,4 +1,4 @@
-"""What decides a round of pai gow poker against a player-dealer: kings GEGA-004231 and face-up."""
+"""Rules of a round of pai gow poker against a player-dealer: kings GEGA-004231 and face-up."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ WAGERS = {
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether there are cards for everybody, a joker among them, every wager has its turn, and the dice count as many
-    seats as there are."""
+    """Yield faults of a game: too few cards for everybody, no joker, a wager without its turn, or dice that count
+    another number of seats."""
     rules = usual(Rules, game)
     yield from pack_faults(game, jokers=1)
     yield from room_faults(game, len(DECK) + 1, HELD, 0)

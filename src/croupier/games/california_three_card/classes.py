@@ -39,7 +39,7 @@ CHOICES = ("fold", "play")
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What a unit on each wager brings: on a hand that is played by its category and the Case of the player-dealer's,
+    """The nets of a unit on each wager: on a hand that is played by its category and the Case of the player-dealer's,
     on one that is folded by its category; and on the 6 Card Bonus by the best five cards, folded and played."""
 
     met: dict[tuple[str, int], Brought]
@@ -48,7 +48,7 @@ class Classes:
 
     @property
     def cases(self) -> tuple[Fraction, ...]:
-        """What Ante and Play bring together by Case, whatever the hand."""
+        """The nets of Ante and Play together by Case, whatever the hand."""
         out = []
         for case in Case:
             (net,) = {found.net(*MAIN) for (_, at), found in self.met.items() if at == case}
@@ -57,7 +57,7 @@ class Classes:
 
     @property
     def given_up(self) -> Fraction:
-        """What folding brings of the Ante, whatever the hand."""
+        """The net of folding on the Ante, whatever the hand."""
         (net,) = {found.net(*MAIN) for found in self.folded.values()}
         return net
 
@@ -69,7 +69,7 @@ def least_qualifying(table: Table) -> int:
 
 
 def classes(table: Table) -> Classes:
-    """What the settlement makes of every class."""
+    """Return the results of every class by the settlement."""
     rules: Rules = table.rules
     two, box = table.apart(), Place.box(PLAYER)
     two.seats, two.state = (PLAYER, BANKER), {player_dealer.PLAYER_DEALER: BANKER, player_dealer.HANDS: 0}

@@ -113,7 +113,7 @@ def seen_cards(table: Table) -> list[Seen]:
 
 
 def nets(table: Table) -> tuple[Fraction, ...]:
-    """What Ante and Play bring together in the four cases."""
+    """Return the nets of Ante and Play together in the four cases."""
     return classes(table).cases
 
 
@@ -130,14 +130,14 @@ def hands_worth_playing(table: Table, seen: Seen, found: Classes | None = None) 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a way of playing comes to per Ante, and how often the hand is played."""
+    """The result of a way of playing per Ante, and how often the hand is played."""
 
     distribution: Distribution
     share: Fraction
 
     @property
     def edge(self) -> Fraction:
-        """What the player-dealer keeps of a unit."""
+        """The player-dealer's part of a unit."""
         return -mean(self.distribution)
 
 
@@ -184,7 +184,8 @@ def _play(table: Table, name: str) -> Edge:
 
 
 def _pair_plus(table: Table, name: str) -> Edge:
-    """By the player's own cards: whoever has a hand in the pay table plays it, so folding forfeits nothing."""
+    """Return the edge of Pair Plus by the player's own cards: a player with a hand in the pay table plays it, so
+    folding forfeits nothing."""
     brings = {category: found.net(name) for (category, _), found in classes(table).met.items()}
     return _by_category(table, name, brings, by_category(ladder_of(table)))
 
@@ -235,7 +236,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What playing and folding are worth in Antes, from the own cards and the card seen."""
+    """Return the values of playing and folding in Antes, from the own cards and the card seen."""
     table, ask = playing.table, playing.awaiting
     assert ask is not None
     if "accept" in ask.choices:

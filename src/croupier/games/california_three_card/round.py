@@ -71,7 +71,8 @@ def play_or_fold(felt: Felt, ante: Wager, folded: list[Wager]) -> Procedure:
 
 
 def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
-    """What is collected before the player-dealer's hand is turned up: Ante and Pair Plus of those who folded."""
+    """Yield the claims collected before the player-dealer's hand is turned up: Ante and Pair Plus of those who
+    folded."""
     for ante in folded:
         yield Due(ante, "lose", clause=felt.rule(ANTE, "fold"), cause=about_seat(HandFolded))
         pair_plus = felt.find(ante.seat, PAIR_PLUS, ante.box)
@@ -83,7 +84,7 @@ def forfeits(felt: Felt, folded: list[Wager]) -> Iterator[Due]:
 
 
 def judge_wager(felt: Felt, wager: Wager, dealer: Hand) -> Due:
-    """What is due to a wager."""
+    """Return a wager's claim."""
     own = Place.box(wager.box)
     if wager.name == PAIR_PLUS:
         return by_row(felt, wager, hand(felt, own))

@@ -1,4 +1,4 @@
-"""What decides a round of three card poker against a player-dealer: kings GEGA-004246."""
+"""Rules of a round of three card poker against a player-dealer: kings GEGA-004246."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class Rules:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles: hands are paid by their names on the game's ladder, six cards by those of five."""
+    """Return the wagers that the family settles: hands are paid by their names on the game's ladder, six cards by those
+    of five."""
     return {
         ANTE: ONE,
         PLAY: ONE,
@@ -48,7 +49,8 @@ def wagers(game: Game) -> Mapping[str, Pays]:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether the least hand is one, every wager is settled in its turn, and the pack is enough for everybody."""
+    """Yield faults of a game: a least hand that is none, a wager without its turn, or a pack that is too small for
+    everybody."""
     rules = usual(Rules, game)
     yield from rules.qualifies.faults(rules.hand.ladder)
     yield from settlement_faults(game, rules.settlement)

@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Layout, Me
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of craps remembers."""
+    """The memory of a table of craps."""
 
     point: Public[int | None] = None
     shooter: SeatNumber = None

@@ -30,7 +30,7 @@ def ways(total: int) -> int:
 
 
 def settle(felt: Felt, wager: Wager, throw: Throw) -> None:
-    """What a throw does to one of them."""
+    """Settle one of these wagers after a throw."""
     (fire if wager.name == FIRE else numbers)(felt, wager, throw)
 
 

@@ -1,4 +1,4 @@
-"""What craps says: causes of results, refusals."""
+"""Messages of craps: causes of results, refusals."""
 
 from __future__ import annotations
 

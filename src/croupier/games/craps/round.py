@@ -53,7 +53,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def check_table(table: Table) -> Refusal | None:
-    """A table that leaves out every wager of which the shooter must have one: nobody could throw."""
+    """Refuse a table that leaves out every wager of which the shooter must have one: the dice could not be thrown."""
     game, needs = table.game, table.rules.shooter
     if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
@@ -117,7 +117,8 @@ def place(felt: Felt, wager: Wager, throw: Throw, lay: bool = False) -> None:
 
 
 def off(felt: Felt, wager: Wager, throw: Throw) -> bool:
-    """Whether a wager is off: then the throw leaves it as it is, or, where the book is read so, sends it back."""
+    """Return whether a wager is off: then the throw leaves it as it is, or, where the book is read so, sends it
+    back."""
     if works(felt, wager, throw):
         return False
     if felt.rules.off_means == "void":
@@ -160,7 +161,7 @@ def horn_part(wager: Wager, total: str) -> Amount:
 
 
 def works(felt: Felt, wager: Wager, throw: Throw) -> bool:
-    """Whether a wager is in play: some are off on a come out roll unless called on, or on unless called off."""
+    """Return whether a wager is in play: some are off on a come out roll unless called on, or on unless called off."""
     rules: Rules = felt.rules
     return throw.point is not None or bool(wager.note.get("called", rules.come_out(wager.name) or "on") == "on")
 

@@ -1,4 +1,4 @@
-"""What decides a throw of Craps: gb-core section 6, gb-archive 8.1 to 8.19 and qld part 7."""
+"""Rules of a throw of Craps: gb-core section 6, gb-archive 8.1 to 8.19 and qld part 7."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def charge(felt: Felt) -> None:
 
 
 def _give_back(felt: Felt, paid: Wager, owed: Amount) -> None:
-    """What is paid above what is owed now."""
+    """Give back a payment above the amount owed now."""
     if not owed:
         felt.push(paid, result="returned", cause=_fee_for(paid))
     elif owed < paid.stake:

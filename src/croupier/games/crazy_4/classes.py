@@ -23,7 +23,7 @@ FALLS = 5  # dealer's hands: not qualified and not better, not qualified but bet
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What a unit on each wager brings: on a hand that is played for one Ante by its row of the Super Bonus and how the
+    """The nets of a unit on each wager: on a hand that is played for one Ante by its row of the Super Bonus and how the
     dealer's falls, on one that is folded; and on Queens Up by its own row, played and folded."""
 
     met: dict[tuple[str, int], Brought]
@@ -31,8 +31,8 @@ class Classes:
     queens_up: dict[tuple[str, str], Brought]
 
     def results(self, row: str, times: int) -> dict[str, list[Fraction]]:
-        """What each wager brings per Ante on a hand of a row that is played for so many Antes, by how the dealer's hand
-        falls; nothing where such hands never meet."""
+        """Return the nets of each wager per Ante on a hand of a row that is played for so many Antes, by how the
+        dealer's hand falls; nothing where such hands never meet."""
         by_fall = [self.met.get((row, fall), Brought()) for fall in range(FALLS)]
         return {
             ANTE: [found.net(ANTE) for found in by_fall],
@@ -45,7 +45,7 @@ class Classes:
         return [sum(column, Fraction(0)) for column in zip(*self.results(row, times).values(), strict=True)]
 
     def queens(self, kept: bool = False) -> dict[str, Fraction]:
-        """What Queens Up brings by its row, on a hand that is played, or folded and kept in play."""
+        """Return the nets of Queens Up by its row, on a hand that is played, or folded and kept in play."""
         choice = KEEP if kept else PLAY
         return {row: found.net(QUEENS_UP) for (row, at), found in self.queens_up.items() if at == choice}
 
@@ -77,7 +77,7 @@ def five_cards(strength: int) -> tuple[Card, ...]:
 
 
 def classes(table: Table) -> Classes:
-    """What the settlement makes of every class."""
+    """Return the results of every class by the settlement."""
     rules: Rules = table.rules
     judged, box = judge(LADDER), Place.box(table.seats[0])
     each, hands = possible(), judged.hands()

@@ -1,4 +1,4 @@
-"""What crazy 4 poker says: refusals."""
+"""Messages of crazy 4 poker: refusals."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ class Dealt:
         return sum(self.tally.values())
 
     def average_play(self) -> Fraction:
-        """What is played on average, in units."""
+        """Return the average Play, in units."""
         return Fraction(sum(played * n for (_, played, _), n in self.tally.items()), self.total)
 
 
@@ -187,7 +187,7 @@ def queens_up(table: Table, paid: Classes) -> Distribution:
 
 
 def _nets(paid: Classes, dealt: Dealt, wagers: tuple[str, ...]) -> Distribution:
-    """What some of the wagers bring together, per Ante."""
+    """Return the results of some of the wagers together, per Ante."""
     parts = []
     for (row, played, fall), n in dealt.tally.items():
         brings = paid.results(row, played)
@@ -280,7 +280,7 @@ def hand_of(number: int) -> Hand:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth in Antes, Queens Up apart, from the five cards the player sees."""
+    """Return the value of each choice in Antes, Queens Up apart, from the five cards the player sees."""
     ask = playing.awaiting
     assert ask is not None
     table, paid = playing.table, classes(playing.table)

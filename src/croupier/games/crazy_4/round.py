@@ -65,7 +65,8 @@ def play_or_fold(felt: Felt, box: int) -> Procedure:
 
 
 def why_not_chosen(felt: Felt, box: int) -> dict[str, Refusal]:
-    """What this box may not choose: to triple down on less than a pair of aces, to keep a wager it has not laid."""
+    """Return the choices closed to this box: tripling down on less than a pair of aces, keeping a wager it has not
+    laid."""
     rules: Rules = felt.rules
     more, out = rules.triple_down, dict[str, Refusal]()
     if not is_at_least(best_four_of_five(felt.things(Place.box(box))), more.hand, *more.ranks):

@@ -1,4 +1,4 @@
-"""What decides a round of Crazy 4 Poker: gb-archive section 15."""
+"""Rules of a round of Crazy 4 Poker: gb-archive section 15."""
 
 from __future__ import annotations
 
@@ -68,13 +68,14 @@ class Rules:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles."""
+    """Return the wagers that the family settles, and by which outcomes."""
     by_hand = usual(Rules, game).rows.pays(LADDER)
     return {ANTE: ONE, PLAY: ONE, SUPER_BONUS: by_hand, QUEENS_UP: by_hand}
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether the hands that the book names are hands of four cards, and the pack is enough for everybody."""
+    """Yield faults of a game: named hands that are not hands of four cards, or a pack that is too small for
+    everybody."""
     rules = usual(Rules, game)
     yield from rules.qualifies.faults(LADDER)
     yield from hand_faults("facts.triple_down", LADDER, rules.triple_down.hand, rules.triple_down.ranks)

@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Layout, Me
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of Dice Magic remembers."""
+    """The memory of a table of Dice Magic."""
 
     point: Public[int | None] = None
     shooter: SeatNumber = None

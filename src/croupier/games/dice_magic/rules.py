@@ -1,4 +1,4 @@
-"""What decides a throw of Dice Magic: gb-archive 8.49 to 8.65."""
+"""Rules of a throw of Dice Magic: gb-archive 8.49 to 8.65."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What double action roulette says: causes of results and announcements."""
+"""Messages of double action roulette: causes of results and announcements."""
 
 from __future__ import annotations
 

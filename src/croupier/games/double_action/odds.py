@@ -35,7 +35,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _brings(table: Table, name: str, on: str, pocket: str) -> Fraction:
-    """What one unit brings when both rings mark this number."""
+    """Return the net of one unit when both rings mark this number."""
     marked = dict.fromkeys(RINGS, pocket)
     return net_of_settlement(table, name, on, lambda felt, wager: settle(felt, wager, marked))
 

@@ -1,4 +1,4 @@
-"""What decides a spin of Double Action Roulette: gb-archive 3.51 to 3.57.
+"""Rules of a spin of Double Action Roulette: gb-archive 3.51 to 3.57.
 
 A wager on one ring is written `outer:17`; the layout of each ring has six numbers to a row (as the examples of 3.56
 show), so a row is six numbers, `inner:13-18`, and two rows are twelve, `inner:7-18`.

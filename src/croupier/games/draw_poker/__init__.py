@@ -7,7 +7,7 @@ from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Fam
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of live draw poker remembers."""
+    """The memory of a table of live draw poker."""
 
     grown: int | str | None = None  # what the jackpot has grown by
 

@@ -1,4 +1,4 @@
-"""What the settlement makes of every row that a hand may make."""
+"""Results of every row that a hand may make, by the settlement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def rows(table: Table) -> tuple[str, ...]:
 
 
 def nets(table: Table) -> dict[str, Fraction]:
-    """What one unit brings by each row, as the odds stand in the table's state."""
+    """Return the net of one unit by each row, as the odds stand in the table's state."""
     out = {}
     for row in rows(table):
         felt = felt_of(table, table.state)
@@ -37,7 +37,8 @@ def with_jackpot(table: Table) -> dict[str, Fraction]:
 
 
 def settle_every_row(table: Table, wagers: Sequence[Wager]) -> Iterable[tuple[str, list[Line]]]:
-    """What all wagers of a round bring when every position makes the same row, the jackpot fed by them first."""
+    """Yield the results of all wagers of a round when every position makes the same row, the jackpot fed by them
+    first."""
     for row in rows(table):
         felt = felt_of(table, table.state)
         felt.wagers = list(wagers)

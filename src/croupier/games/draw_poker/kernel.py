@@ -1,7 +1,7 @@
 """Live Draw Poker: five common cards, held by best play, and a common draw.
 
 Serves gb-archive section 16. All positions hold the same by the same play, so every seat has the same result. What
-to hold of every deal is found once, by the sums of odds.draw_poker, and kept. A growing hand stays at the odds it has
+to hold of every deal is found once, by the sums of `odds`, and kept. A growing hand stays at the odds it has
 reached and a jackpot at its meter (see meters): their own lives are for the readable engine. Best play looks at the
 odds, not at the jackpot.
 """
@@ -68,7 +68,7 @@ def rows_made(table: Table) -> tuple[list[str], Bytes]:
 
 
 def best(table: Table) -> Bytes:
-    """What to hold of every deal, by the number of the set: a bit for each card from the lowest up."""
+    """Return the cards to hold of every deal, by the number of the set: a bit for each card from the lowest up."""
     (cards, wild), row = solved.pack(table), tuple(solved.rows(table))
     names, by_set = solved.count_made_hands(cards, wild, row)
     whole, _ = whole_nets(nets(table))

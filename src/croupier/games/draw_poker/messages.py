@@ -1,4 +1,4 @@
-"""What live draw poker says of cards that cannot be held."""
+"""Messages of live draw poker about cards that cannot be held."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def pay(felt: Felt, wager: Wager, row: str, note: str = "") -> None:
 
 
 def odds_of(felt: Felt, row: str) -> Odds:
-    """What a row pays now, with what it has grown by."""
+    """Return the odds of a row now, with their growth."""
     rules: Rules = felt.rules
     odds = felt.cell(HAND, row)
     assert isinstance(odds, Odds)
@@ -133,7 +133,7 @@ def grown_odds(odds: Odds, state: Mapping[str, Any]) -> Odds:
 
 
 def extra_win(felt: Felt, wager: Wager) -> Amount:
-    """What a wager may win besides the printed odds: what those of the growing hand have grown by."""
+    """Return the part of a wager's win besides the printed odds: the growth of the growing hand's."""
     return exact(Fraction(amount(felt.state.get("grown", 0))) * wager.stake)
 
 

@@ -1,4 +1,4 @@
-"""What decides a round of live draw poker: gb-archive section 16."""
+"""Rules of a round of live draw poker: gb-archive section 16."""
 
 from __future__ import annotations
 
@@ -63,12 +63,13 @@ def wild_cards(wild: str) -> frozenset[Card]:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles."""
+    """Return the wagers that the family settles, and by which outcomes."""
     return {HAND: usual(Rules, game).rows.pays(LADDER)}
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether what may be wild are cards, what may grow are hands, and the rows are those of five cards."""
+    """Yield faults of a game: wild cards that are none, growing hands that are none, or rows that are not those of five
+    cards."""
     rules = usual(Rules, game)
     for wild in _values(game, "wild", rules.wild):
         if wild != NONE and len(wild_cards(str(wild))) == 1:
@@ -90,5 +91,5 @@ def check(game: Game) -> Iterator[Fault]:
 
 
 def _values(game: Game, name: str, otherwise: Scalar) -> tuple[Scalar, ...]:
-    """What a rule may be: the values of the option, or what the book fixes."""
+    """Return the possible values of a rule: the values of the option, or the one that the book fixes."""
     return game.option[name].values if name in game.option else (otherwise,)

@@ -23,7 +23,7 @@ FLUSH = STRAIGHT = 5
 
 
 def suggest(felt: Felt, ask: Ask) -> Move:
-    """What the seat might choose, from its hole cards and the part of the board that is face up."""
+    """Return a move for the seat, from its hole cards and the part of the board that is face up."""
     hole = felt.things(Place.box(ask.box))
     board = [card for card, seen in zip(felt.things(BOARD), _cards_seen(felt), strict=True) if seen is None]
     return {"choice": _RULES[felt.rules.variant](felt, ask, hole, board)}
@@ -51,7 +51,7 @@ def _ultimate(felt: Felt, ask: Ask, hole: Cards, board: Cards) -> str:
         return play if improves(hole, board) or four_to_a_flush(hole, board) else "check"
 
     def worth(mine: Hand, dealers: Hand) -> int:
-        """What playing is better than folding, in units of the Ante; the Blind is taken without its odds."""
+        """Return how much better playing is than folding, in units of the Ante; the Blind is taken without its odds."""
         qualified: bool = felt.rules.qualifies.is_met_by(dealers)
         won = (mine > dealers) * (1 + qualified) - (mine < dealers) * (2 + qualified)
         return won + 2  # the Ante and the Blind that a fold loses
@@ -91,7 +91,7 @@ def is_suited(hole: Cards) -> bool:
 
 
 def raises(hole: Cards) -> bool:
-    """Whether hole cards are good enough to bet on before anything else is seen."""
+    """Return whether hole cards are good enough to bet on before anything else is seen."""
     low, high = sorted(card.rank for card in hole)
     if low == high:
         return low > 2
@@ -99,7 +99,7 @@ def raises(hole: Cards) -> bool:
 
 
 def improves(hole: Cards, board: Cards) -> bool:
-    """Whether the hole cards make a pair or better that the board alone does not."""
+    """Return whether the hole cards make a pair or better that the board alone does not."""
     mine = best_of_seven([*hole, *board])
     if mine.category == "no_pair":
         return False
@@ -109,13 +109,13 @@ def improves(hole: Cards, board: Cards) -> bool:
 
 
 def four_to_a_flush(hole: Cards, board: Cards) -> bool:
-    """Whether four cards of one suit, one of them in the hole, wait for the fifth."""
+    """Return whether four cards of one suit, one of them in the hole, wait for the fifth."""
     seen = [*hole, *board]
     return any(sum(card.suit == own.suit for card in seen) == FLUSH - 1 for own in hole)
 
 
 def draws(hole: Cards, board: Cards) -> bool:
-    """Whether four to a flush, or four ranks in a row with a hole card among them, wait for the fifth."""
+    """Return whether four to a flush, or four ranks in a row with a hole card among them, wait for the fifth."""
     if four_to_a_flush(hole, board):
         return True
     ranks = {card.rank for card in (*hole, *board)}

@@ -1,4 +1,4 @@
-"""What each outcome of hold'em against the house pays, asked of the settlement.
+"""Payments of each outcome of hold'em against the house, by the settlement.
 
 A showdown is told by how the hand stands to the dealer's, whether the dealer qualifies, and the category of the hand;
 two hands that meet so are sent through the settlement of the variant. Side wagers are settled by the row they reach.
@@ -75,7 +75,7 @@ def without_ceilings(rules: Any) -> Any:
 
 
 def showdown(table: Table, stake: Amount = 1, capped: bool = False) -> dict[str, Nets]:
-    """What each wager that is decided by the hands brings, with so much on each of them."""
+    """Return the nets of each wager that is decided by the hands, with so much on each of them."""
     rules, seat = table.rules, table.seats[0]
     found: dict[str, Nets] = {name: {} for name in SHOWN_DOWN[rules.variant]}
     for key, (mine, dealers) in meetings(getattr(rules, "qualifies", None)).items():
@@ -95,7 +95,8 @@ def _felt_with_wagers(table: Table, wagers: Mapping[str, object], stake: Amount)
 
 
 def given_up(table: Table) -> dict[str, Fraction]:
-    """What a fold brings for each unit on the wagers that are lost with the hand; nothing where nobody folds."""
+    """Return the net of a fold for each unit on the wagers that are lost with the hand; nothing where there is no
+    folding."""
     game, seat = VARIANTS[table.rules.variant], table.seats[0]
     if not hasattr(game, "give_up"):
         return {}
@@ -105,7 +106,7 @@ def given_up(table: Table) -> dict[str, Fraction]:
 
 
 def side(table: Table, wager: str, row: str, stake: Amount = 1, capped: bool = True) -> Fraction:
-    """What a wager on the cards brings by the row or the category that they reach."""
+    """Return the net of a wager on the cards by the row or the category that they reach."""
 
     def settle(felt: Felt, laid: Wager) -> None:
         felt.rules = felt.rules if capped else without_ceilings(felt.rules)

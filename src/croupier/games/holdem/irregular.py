@@ -1,9 +1,9 @@
-"""What becomes of a hold'em hand that is not dealt, laid or played as it should be: perth section 5, 4.14 and 6.9.
+"""Rulings on a hold'em hand that is not dealt, laid or played as it should be: perth section 5, 4.14 and 6.9.
 
-The floor declares what happened; the ruling's clause decides. Misdeals and voids that spare nobody are the round's own
+The floor declares what happened; the ruling's clause decides. Misdeals and voids of the whole round are the round's own
 business (effect "void_round"); here are the rulings about one player, about the cards and about the jackpots.
 
-    no_blind, no_ante, unequal_wagers   5.6, 5.7, 5.10   Ante and Blind stand as they lie (table.excused)
+    no_blind, no_ante, unequal_wagers   5.6, 5.7, 5.10   Ante and Blind stand as they lie (table.felt)
     lone_trips, trips_only              5.9              a Trips wager lies alone; and is dealt to: misdeal
     wrong_play        5.5              a Play wager of another size
     absent            5.12             a player who is not there to act: folded, and every wager forfeited
@@ -84,7 +84,7 @@ def _void(lines: Iterable[Line], clause: str, note: str = "", cause: Because = N
 
 
 def out(felt: Felt, player: Player) -> bool:
-    """Whether a player has nothing left to play for."""
+    """Return whether a player has nothing left to play for."""
     return player.folded or not felt.on_box(player.box, ANTE, BLIND)
 
 
@@ -124,7 +124,7 @@ def settle_lone_trips(felt: Felt) -> None:
 
 
 def settle_action(felt: Felt, player: Player, answer: str, stage: str) -> None:
-    """What a declaration makes of a player's turn."""
+    """Carry out the effect of a declaration on a player's turn."""
     ruling = ruling_declared(felt, "absent", player.seat)
     if answer == "wrong_play":
         _wrong_play(felt, player, stage)
@@ -226,7 +226,7 @@ def _absent(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 
 def _lays_play(felt: Felt, seat: int, move: Move) -> bool:
-    """Whether a move lays the Play wager of a seat, of the right size or of another."""
+    """Return whether a move lays the Play wager of a seat, of the right size or of another."""
     known = felt.game.ruling.get(str(move.get("ruling")))
     wrong = known is not None and known.effect == "wrong_play"
     return move.get("seat") == seat and (wrong or str(move.get("choice")).startswith(PLAY))
@@ -258,7 +258,7 @@ def _void_hand(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 
 def _dealing(felt: Felt, ask: Ask) -> bool:
-    """Whether the initial deal is under way."""
+    """Return whether the initial deal is under way."""
     return ask.kind == "chance" and ask.place != BOARD
 
 
@@ -341,7 +341,7 @@ def _verify_amounts(felt: Felt, move: Move, ask: Ask, ruling: Ruling) -> Called:
 
 
 def _as_the_round_began(felt: Felt) -> dict[str, Amount]:
-    """What each pool held before the movements of this round, or its reseed if they opened it."""
+    """Return the amount in each pool before the movements of this round, or its reseed if they opened it."""
     held = {pool: pools(felt).holds(pool) for pool in names(felt.game) if pool in felt.state}
     moved = rebuilt(felt.transfers, held, {})
     least = {pool: jackpots.reseed(jackpots.rules_of(felt), pool) for pool in held}

@@ -1,4 +1,4 @@
-"""What hold'em against the house says: causes of results, refusals, announcements."""
+"""Messages of hold'em against the house: causes of results, refusals, announcements."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class NeedsOnSameBox(Message, frozen=True, tag="needs_on_same_box"):
 
 
 class NobodyFolds(Message, frozen=True, tag="nobody_folds"):
-    """Nobody folds in the game."""
+    """The game has no folding."""
 
     kind = "no_fold"
 

@@ -77,12 +77,12 @@ def _clause(felt: Felt, hand: Hand, board: Hand) -> str:
 
 
 def _of_meter(prize: Prize | None) -> bool:
-    """Whether a prize is a share of the meter."""
+    """Return whether a prize is a share of the meter."""
     return prize is not None and prize.kind == "meter"
 
 
 def _prize(felt: Felt, hand: Hand) -> Prize | None:
-    """What a hand wins, or None."""
+    """Return the prize of a hand, or None."""
     if hand.category not in felt.game.paytable[felt.game.wager[PROGRESSIVE].paytable or ""].rows:
         return None
     cell = felt.cell(PROGRESSIVE, hand.category)

@@ -44,5 +44,5 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def display(felt: Felt) -> list[str]:
-    """What the jackpots stand at."""
+    """Return the amounts of the jackpots as text."""
     return jackpot.display(felt) if jackpot_levels.levels_of(felt) is None else jackpot_levels.display(felt)

@@ -1,4 +1,4 @@
-"""What decides a round of hold'em against the house: gb-archive section 11 and perth's Ultimate Texas Hold'em.
+"""Rules of a round of hold'em against the house: gb-archive section 11 and perth's Ultimate Texas Hold'em.
 
 The four games of the family are variants, each with Rules of its own; a game's data says which it is.
 """
@@ -71,7 +71,7 @@ class WithoutAnte(Fact, frozen=True):
 
 
 class Compared(Fact, frozen=True):
-    """Whether the Blind is compared although the dealer does not qualify."""
+    """When the Blind is compared although the dealer does not qualify."""
 
     compared: bool
 
@@ -213,7 +213,7 @@ def variant(game: Game) -> str:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What each variant settles."""
+    """Return the wagers that each variant settles."""
     hands = Pays(FIVE, some=True, prizes=False)
     meter = {PROGRESSIVE: Pays(FIVE, some=True, side=True, prizes=True)}
     if variant(game) == "bonus":

@@ -1,4 +1,5 @@
-"""What the hold'em games played against the house share: the initial deal, the board, decisions in turn, comparison.
+"""Common parts of the hold'em games played against the house: the initial deal, the board, decisions in turn,
+comparison.
 
 Serves gb-archive 11.9 to 11.15 and, for its own game, perth sections 3 and 4. Two hole cards lie in each box and before
 the dealer, five communal cards on the board; the best five of the seven count. Players decide in order from the
@@ -31,8 +32,8 @@ HOLE_CARDS, FLOP, TURN, RIVER = 2, 3, 4, 5  # 11.8: how many cards there are in 
 
 @dataclass(slots=True)
 class Player:
-    """Somebody with an Ante: the seat, the playing position and what was staked on the Ante (or, where a book lets a
-    hand go on without one, on the Blind)."""
+    """A player with an Ante: the seat, the playing position and the stake on the Ante (or, where a book lets a hand go
+    on without one, on the Blind)."""
 
     seat: int
     box: int
@@ -68,7 +69,7 @@ def communal(felt: Felt, count: int) -> Procedure:
 
 
 def face_down(felt: Felt) -> Procedure:
-    """11.51: the whole board at once, for nobody to see yet."""
+    """Deal the whole board at once, face down (11.51)."""
     for _ in range(RIVER):
         yield felt.deal(BOARD, NOBODY)
 

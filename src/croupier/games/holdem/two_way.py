@@ -1,8 +1,7 @@
 """Two Way Texas Hold 'Em Casino Poker: gb-archive 11.101 to 11.117.
 
-Three equal wagers before the deal, an optional one after the flop and one after the river; nobody folds. The Two Way is
-paid for the better of the player's hand and the dealer's.
-"""
+Three equal wagers before the deal, an optional one after the flop and one after the river; there is no folding. The Two
+Way is paid for the better of the player's hand and the dealer's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keno's desk: winnings that nobody has come for, and other things that the floor declares of tickets.
+"""Keno's writer's desk: unclaimed winnings, and other rulings of the floor on tickets.
 
 Serves qld s 217 and 219 to 221. A winning ticket that is not presented is not paid: its prize is kept in the pool
 `unpaid`. It is paid when the ticket is presented; when 28 days have passed, or as many as are approved, the pool is
@@ -75,8 +75,8 @@ def absent(felt: Felt) -> set[int]:
 
 
 def keep(felt: Felt) -> None:
-    """What tickets have won that nobody presents goes into the pool of unpaid winnings: the seat has its stake lost,
-    and the prize waits."""
+    """Put the unclaimed winnings of tickets into the pool of unpaid winnings: the seat has its stake lost, and the
+    prize waits."""
     rules: Rules = felt.rules
     gone, held = absent(felt), meter.pools(felt)
     for line in felt.lines:
@@ -122,8 +122,8 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
 
 
 def _give_unclaimed(felt: Felt, move: Move) -> Called:
-    """When 28 days have passed, or as many as are approved, the pool goes to the chief executive, who may pay whoever
-    is entitled. The last of those days is still within them (not in a round of version 1)."""
+    """Give the pool to the chief executive when 28 days have passed, or as many as are approved; the chief executive
+    may pay the person who is entitled. The last of those days is still within them (not in a round of version 1)."""
     rules: Rules = felt.rules
     days, held, within = move.get("days", 0), meter.pools(felt), rules.unpaid_days
     if felt.version < 2:
@@ -140,7 +140,7 @@ def _give_unclaimed(felt: Felt, move: Move) -> Called:
 
 
 def house_take(felt: Felt) -> list[HouseTake]:
-    """What leaves the casino for the chief executive."""
+    """Return the takings that leave the casino for the chief executive."""
     rules: Rules = felt.rules
     found = [amount(t["amount"]) for t in felt.transfers if t["to"] == CHIEF]
     return [HouseTake(CHIEF, sum(found), rules.cite.given)] if found else []

@@ -49,7 +49,8 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def _nets(table: Table, laid: Laid, way: tuple[int, ...], ticket: Ticket) -> list[Fraction]:
-    """What each catch of a way brings of its part of the stake; a whole catch at jackpot keno has its jackpot too."""
+    """Return the nets of each catch of a way, on its part of the stake; a whole catch at jackpot keno has its jackpot
+    too."""
     part, alone = Fraction(ticket.share(laid.stake)), Ticket((way,), "")
     jackpot = len(way) if laid.wager == JACKPOT else 0
     return [

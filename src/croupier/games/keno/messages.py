@@ -1,4 +1,4 @@
-"""What keno says: causes of results, refusals at the writer's desk."""
+"""Messages of keno: causes of results, refusals at the writer's desk."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def _rounded_text(value: Fraction) -> str:
 
 
 def price(table: Table, name: str, ticket: Ticket) -> Distribution:
-    """What a unit on a ticket brings: group by group how many are caught, in how many games of all."""
+    """Return the distribution of a unit on a ticket: group by group how many are caught, in how many games of all."""
     balls = balls_of(table.game)
     sizes = [len(group) for group in ticket.groups]
     spans = [catches(table.game, size) for size in sizes]
@@ -104,7 +104,7 @@ def _can_be_followed(table: Table, ticket: Ticket) -> bool:
 
 
 def _of_its_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
-    """What a unit on a way bet brings on average: what its ways do, each with its part."""
+    """Return the mean of a unit on a way bet: the sum over its ways, each with its part."""
     counts = Counter(len(way) for way in ticket.ways)
     parts = (mean(price(table, name, Ticket((tuple(range(1, size + 1)),), ""))) * n for size, n in counts.items())
     return sum(parts, Fraction(0)) / counts.total()
@@ -113,7 +113,7 @@ def _of_its_ways(table: Table, name: str, ticket: Ticket) -> Fraction:
 def brings(
     table: Table, name: str, ticket: Ticket, caught_of: tuple[int, ...], held: Fraction | None = None
 ) -> Fraction:
-    """What the settlement makes of a unit on a ticket when so many of each group are drawn."""
+    """Return the net by the settlement of a unit on a ticket when so many of each group are drawn."""
     rules: Rules = table.rules
     state = dict(table.state)
     if held is not None:
@@ -133,7 +133,8 @@ def brings(
 
 
 def _break_even(table: Table, ticket: Ticket) -> tuple[Fraction, Fraction]:
-    """What is in a jackpot now, and with how much in it the wager costs nothing: what it brings is a straight line."""
+    """Return the amount in a jackpot now, and the amount at which the wager costs nothing: its mean is a straight
+    line."""
     rules: Rules = table.rules
     spots = ticket.spots
     held = Fraction(str(table.state.get(pool(spots), rules.seed)))
@@ -142,7 +143,7 @@ def _break_even(table: Table, ticket: Ticket) -> tuple[Fraction, Fraction]:
 
 
 def _mean(table: Table, ticket: Ticket, held: Fraction) -> Fraction:
-    """What a unit on a jackpot brings on average with so much in it."""
+    """Return the mean of a unit on a jackpot with so much in it."""
     balls, spots = balls_of(table.game), ticket.spots
     games = {n: comb(spots, n) * comb(balls.numbered - spots, balls.drawn - n) for n in catches(table.game, spots)}
     brought = (count * brings(table, JACKPOT, ticket, (n,), held) for n, count in games.items())

@@ -1,4 +1,4 @@
-"""What stands on a keno ticket: qld s 217(2), particular by particular, in the order and words of the game's data."""
+"""The text of a keno ticket: qld s 217(2), particular by particular, in the order and words of the game's data."""
 
 from __future__ import annotations
 

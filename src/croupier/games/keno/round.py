@@ -72,7 +72,7 @@ def ticket(felt: Felt, wager: Wager) -> Ticket:
 
 
 def this_game(felt: Felt, wager: Wager) -> list[Wager]:
-    """What of a ticket is in this game, as a wager for each way; the ticket stands with what is left for others."""
+    """Return a ticket's part in this game, as a wager for each way; the ticket stands with the rest for other games."""
     marked = ticket(felt, wager)
     if marked.games == 1 and not marked.said:
         return [wager]
@@ -141,8 +141,8 @@ def share(felt: Felt, spots: int, winners: list[Wager]) -> None:
 
 
 def extra_win(felt: Felt, wager: Wager) -> Amount:
-    """What a wager may bring besides what its own pays and the pools say: a way is paid as a spot ticket, and a jackpot
-    has grown by what is put aside of this game's wagers."""
+    """Return the part of a wager's win besides its own pays and the pools: a way is paid as a spot ticket, and a
+    jackpot has grown by the part put aside of this game's wagers."""
     if wager.name == JACKPOT:
         return wager.stake
     cells = [felt.cell(SPOT, key) for key in felt.rows(SPOT)] if wager.name == WAY else []

@@ -1,4 +1,4 @@
-"""What decides a game of keno: qld Part 13.
+"""Rules of a game of keno: qld Part 13.
 
 The book has no schedule of prizes: it is whatever the chief executive has approved for a casino (s 210). A table gets
 its operator's as the odds of its tickets, row by row: "6/5" is what a ticket of six spots is paid that catches five, of
@@ -87,7 +87,7 @@ class Particular(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Marked(Fact, frozen=True):
-    """What is read on a ticket, in order."""
+    """The entries of a ticket, in order."""
 
     shows: tuple[Particular, ...]
 
@@ -113,7 +113,7 @@ class Rules:
 
     @property
     def seed(self) -> Amount:
-        """What the jackpot begins with."""
+        """The seed of the jackpot."""
         return self.meter.seed
 
 
@@ -173,8 +173,8 @@ def wagers(game: Game) -> dict[str, Pays]:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Balls without numbers, jackpots of spots that nobody can catch, pools that have other names, and steps of
-    nothing."""
+    """Yield the faults: balls without numbers, jackpots of spots that cannot be caught, pools that have other names,
+    and steps of nothing."""
     rules = usual(Rules, game)
     if not balls_of(game).numbered:
         yield "equipment.balls", "this family draws numbered balls"
@@ -217,7 +217,7 @@ def row_refusal(game: Game, rules: Rules, wager: str, text: str) -> str | None:
 
 
 def check_table(table: Table) -> Refusal | None:
-    """A table without a schedule of prizes cannot be opened, nor one whose schedule nobody could be paid by."""
+    """Refuse a table without a schedule of prizes, and one whose schedule could pay no ticket."""
     odds: Mapping[str, Any] = table.odds
     rules, game = table.rules, table.game
     clause = game.cited(rules.cite.schedule)

@@ -29,7 +29,7 @@ Numbers = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What a player has marked: groups of numbers, the ways as the groups that each of them joins, and the games."""
+    """A player's marks: groups of numbers, the ways as the groups that each of them joins, and the games."""
 
     groups: tuple[Numbers, ...]
     said: str  # the ways as they are written; "" for a ticket without any
@@ -55,7 +55,7 @@ class Ticket:
         return _ways(self.groups, self.said)
 
     def share(self, stake: Amount) -> Amount:
-        """What of a stake is on one way of one game."""
+        """Return the part of a stake on one way of one game."""
         return exact(Fraction(stake) / (self.games * len(self.ways)))
 
 

@@ -21,29 +21,29 @@ LITTLE = Fraction(1, 10**9)  # a stake that no ceiling touches
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What each wager brings: the three wagers by the row of the hand and which of the first two ride, the Three Card
-    Bonus by the category of the player's own cards. Amounts are parts of `unit`."""
+    """The nets of each wager: of the three wagers by the row of the hand and which of the first two ride, of the Three
+    Card Bonus by the category of the player's own cards. Amounts are parts of `unit`."""
 
     made: dict[tuple[str, int, int], Brought]
     own: dict[str, Brought]
     unit: Fraction
 
     def net(self, row: str, first: int, second: int, *wagers: str) -> Fraction:
-        """What wagers bring by row and by how many bets were left."""
+        """Return the net of wagers by row and by how many bets were left."""
         return self.made[row, first, second].net(*wagers) / self.unit
 
     def riding(self, row: str) -> Fraction:
-        """What a wager gains by riding instead of being withdrawn."""
+        """Return a wager's gain by riding instead of being withdrawn."""
         return self.net(row, 1, 1, MANDATORY[0]) - self.net(row, 0, 1, MANDATORY[0])
 
     def bonus(self) -> dict[str, Fraction]:
-        """What the Three Card Bonus brings by the category of the player's own cards."""
+        """Return the nets of the Three Card Bonus by the category of the player's own cards."""
         return {category: found.net(BONUS) / self.unit for category, found in self.own.items()}
 
 
 def classes(table: Table) -> Classes:
-    """What the settlement makes of every class per unit staked, as long as the ceiling on the royal flush touches no
-    stake."""
+    """Return the results of every class by the settlement per unit staked, as long as the ceiling on the royal flush
+    touches no stake."""
     return classes_in_money(table, dict.fromkeys(MANDATORY, LITTLE), LITTLE)
 
 

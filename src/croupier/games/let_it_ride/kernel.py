@@ -53,7 +53,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def by_code(paid: Classes, w: Laid, codes: list[tuple[str, str, int, int]]) -> tuple[Row, Row]:
-    """What a laid wager brings and what of it is staked, in money; a wager that is withdrawn is not staked."""
+    """Return the net of a laid wager and the stake on it, in money; a wager that is withdrawn is not staked."""
     if w.wager == BONUS:
         return [paid.own[held].net(BONUS) for _, held, _, _ in codes], [Fraction(w.stake)] * len(codes)
     brings = [paid.made[row, first, second].net(w.wager) for row, _, first, second in codes]

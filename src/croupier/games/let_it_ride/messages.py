@@ -1,4 +1,4 @@
-"""What let it ride says: refusals and announcements."""
+"""Messages of let it ride: refusals and announcements."""
 
 from __future__ import annotations
 

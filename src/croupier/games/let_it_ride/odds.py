@@ -43,7 +43,7 @@ Tally = dict[tuple[int, int, str], int]  # deals by (wager 1 rides, wager 2 ride
 
 
 def _worth(table: Table) -> tuple[tuple[int, ...], int]:
-    """What a unit gains by riding on each kind of hand, in whole numbers, and how many of these make a unit."""
+    """Return the gain of a unit by riding on each kind of hand, in whole numbers, and how many of these make a unit."""
     paid = classes(table)
     whole, unit = whole_nets({row: paid.riding(row) for row, _, _ in paid.made})
     worth = tuple(whole.get(row, 0) for row in rows_of_kinds(table, POUND))  # five of a kind needs a wild card
@@ -60,7 +60,7 @@ def rides(table: Table) -> tuple[Any, Any]:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What it gains to let the wager asked about ride, per unit of it, from the cards the player sees."""
+    """Return the gain of letting the wager asked about ride, per unit of it, from the cards the player sees."""
     seen, (worth, unit) = seen_cards(playing), _worth(playing.table)
     totals, begin = sums_by_set(worth)
     brings = int(totals[begin[len(seen)] + set_number(seen)])
@@ -180,7 +180,7 @@ def _simpler(table: Table, three: Any, four: Any) -> Iterator[tuple[str, tuple[A
 
 
 def _riding_list(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
-    """What to ride with, by what the cards have in common."""
+    """Return the hands to ride with, by their common features."""
     won: set[str] = set()
     found: dict[str, Counter[str]] = {kind: Counter() for kind in ("of a kind", "one suit", "more suits")}
     for held in combinations(DECK, size):
@@ -202,7 +202,7 @@ def _riding_list(table: Table, riding: Any, size: int) -> list[tuple[str, ...]]:
 
 
 def _is_paid_already(table: Table, ranks: list[int]) -> bool:
-    """Whether cards that hold a pair are paid already."""
+    """Return whether cards that hold a pair are paid already."""
     pairs = {rank for rank in ranks if ranks.count(rank) > 1}
     rules: Rules = table.rules
     least = rules.rows.lowest("one_pair")

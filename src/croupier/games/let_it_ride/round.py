@@ -112,7 +112,7 @@ def settle(felt: Felt, box: int) -> None:
 
 
 def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | None:
-    """What each of the wagers in play is paid where the ceiling, which is on their sum, cuts it."""
+    """Return the payment of each of the wagers in play where the ceiling, which is on their sum, cuts it."""
     ceiling = rules_of(felt).royal_ceiling
     if ceiling is None or row_of(felt, POUND, hand) != ROYAL or not cuts(felt, ceiling, wagers):
         return None
@@ -120,7 +120,7 @@ def share_of_ceiling(felt: Felt, hand: Hand, wagers: list[Wager]) -> Amount | No
 
 
 def cuts(felt: Felt, ceiling: Amount, wagers: list[Wager]) -> bool:
-    """Whether a royal flush would bring these wagers more than the ceiling."""
+    """Return whether a royal flush would bring these wagers more than the ceiling."""
     odds = felt.cell(POUND, ROYAL)
     assert isinstance(odds, Odds)
     return odds.on(sum((wager.stake for wager in wagers), 0)) > ceiling
@@ -141,7 +141,7 @@ def told_of_ceiling(felt: Felt) -> list[int]:
 
 
 def check_close(felt: Felt, stage: str) -> Refusal | None:
-    """Whoever lays one of the three wagers lays them all: 12.13."""
+    """Require all three wagers of a seat that lays one of them: 12.13."""
     return mandatory(felt, rules_of(felt).cite.mandatory, POUND, *WITHDRAWABLE)
 
 

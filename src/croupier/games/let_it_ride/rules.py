@@ -1,4 +1,4 @@
-"""What decides a round of let it ride: gb-archive section 12."""
+"""Rules of a round of let it ride: gb-archive section 12."""
 
 from __future__ import annotations
 
@@ -55,13 +55,14 @@ def bonus_ladder(game: Game) -> str:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles."""
+    """Return the wagers that the family settles, and by which outcomes."""
     three = Pays(LADDERS.get(bonus_ladder(game), ()), some=True, side=True)
     return {**dict.fromkeys(MANDATORY, usual(Rules, game).rows.pays(LADDER)), BONUS: three}
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether rows and ladders are of hands of five and of three, and the pack is enough for everybody."""
+    """Yield faults of a game: rows and ladders that are not of hands of five and of three, or a pack that is too small
+    for everybody."""
     rules = usual(Rules, game)
     yield from rules.rows.faults(game, LADDER)
     yield from mandatory_faults(game, POUND, *WITHDRAWABLE)

@@ -14,8 +14,8 @@ FOLDED = "folded"
 
 
 def classes(table: Table) -> dict[str, Fraction]:
-    """What a unit brings that was staked on a hand, by its row: all wagers of a box are paid alike; and when it is
-    folded."""
+    """Return the net of a unit staked on a hand, by its row, and when it is folded: all wagers of a box are paid
+    alike."""
     rules: Rules = table.rules
     bet, out = min(rules.street.times, key=lambda choice: rules.street.times[choice]), dict[str, Fraction]()
     for row, cards in hands_of_rows(table, ANTE).items():

@@ -93,7 +93,7 @@ def _best(worth: tuple[int, ...], folded: int, unit: int, times: tuple[int, ...]
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth in Antes, all that is staked so far counted, from the cards the player sees."""
+    """Return the value of each choice in Antes, with everything staked so far, from the cards the player sees."""
     ask = playing.awaiting
     assert ask is not None
     best, seen = best_play(playing.table), seen_cards(playing)
@@ -106,7 +106,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _bet_worth(best: Best, seen: list[Card], staked: int) -> Fraction:
-    """What the game is worth once so many Antes are staked on the cards seen."""
+    """Return the value of the game once so many Antes are staked on the cards seen."""
     if len(seen) == 4:
         return Fraction(staked * int(best.last[set_number(seen)]), best.unit * 48)
     after = best.after_four if len(seen) == 3 else best.after_three
@@ -189,7 +189,7 @@ def _distribution(table: Table, dealt: Tally) -> Distribution:
 
 
 def strategy(table: Table) -> Strategy:
-    """What to do with every two cards, and on the later streets by what the cards are on the way to."""
+    """Return the strategy with every two cards, and on the later streets by what the cards are on the way to."""
     best = best_play(table)
     high = RANKS[::-1]
     rows = []

@@ -1,4 +1,4 @@
-"""What decides a round of Mississippi stud: gb-archive 7.36 to 7.49."""
+"""Rules of a round of Mississippi stud: gb-archive 7.36 to 7.49."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ class Rules:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles."""
+    """Return the wagers that the family settles, and by which outcomes."""
     return dict.fromkeys(WAGERS, usual(Rules, game).rows.pays(LADDER))
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether rows and bets are known, and the pack is enough for everybody."""
+    """Yield faults of a game: unknown rows and bets, or a pack that is too small for everybody."""
     rules = usual(Rules, game)
     yield from rules.rows.faults(game, LADDER)
     for choice, times in rules.street.times.items():

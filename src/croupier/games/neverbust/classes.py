@@ -14,7 +14,7 @@ from croupier.table.felt import Felt, Wager
 
 
 class Class(IntEnum):
-    """What becomes of a box."""
+    """The fate of a box."""
 
     LOSES = 0
     TIES = 1
@@ -31,7 +31,7 @@ OFF = ("2d", "3d", "4d", "5d", "6d", "7d", "8d", "9d", "Td")
 
 
 def classes(table: Table) -> dict[Class, Fraction]:
-    """What one unit on the box brings, by class."""
+    """Return the net of one unit on the box, by class."""
     return {name: _net_of_class(table, name) for name in Class}
 
 

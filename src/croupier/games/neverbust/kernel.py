@@ -35,7 +35,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def coded_rules(rules: Rules) -> Ints:
-    """What decides a round, as one array."""
+    """Return the rules that decide a round, as one array."""
     return np.array([rules.hole_card, rules.peek, rules.soft_17, rules.dealer_stands_off.total], np.int64)
 
 

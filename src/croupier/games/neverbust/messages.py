@@ -1,4 +1,4 @@
-"""What neverbust blackjack says: refusals."""
+"""Messages of neverbust blackjack: refusals."""
 
 from __future__ import annotations
 

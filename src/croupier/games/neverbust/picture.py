@@ -1,4 +1,4 @@
-"""What people see of NeverBust: the totals of the hands."""
+"""The display of NeverBust: the totals of the hands."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.table.felt import Felt
 
 
 def label(felt: Felt, place: str, cards: list[Card]) -> str:
-    """What a hand comes to: a soft one both ways, until it is 21. What is thrown away comes to nothing."""
+    """Return the total of a hand: a soft one both ways, until it is 21. What is thrown away comes to nothing."""
     if place == DISCARD:
         return ""
     total, soft = score(cards)

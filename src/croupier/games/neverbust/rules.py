@@ -1,4 +1,4 @@
-"""What decides a round of NeverBust Blackjack: gb-archive 4.74 to 4.81."""
+"""Rules of a round of NeverBust Blackjack: gb-archive 4.74 to 4.81."""
 
 from __future__ import annotations
 

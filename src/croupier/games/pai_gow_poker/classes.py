@@ -1,4 +1,4 @@
-"""What the rows of the side wagers of pai gow poker pay, asked of the settlement."""
+"""Payments of the rows of the side wagers of pai gow poker, by the settlement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.table.felt import Wager
 
 
 def fortune(table: Table, row: str | None, stake: Amount = 1) -> Fraction:
-    """What a Fortune wager brings whose seven cards reach a row, or none."""
+    """Return the net of a Fortune wager whose seven cards reach a row, or none."""
     return net_of_any_settlement(table, FORTUNE, partial(game.settle_fortune, row=row), stake)
 
 
@@ -23,7 +23,7 @@ def jokolor(table: Table, row: str | None) -> Fraction:
 
 
 def envy(table: Table, row: str | None, stake: Amount) -> Fraction:
-    """What another player's row brings to a Fortune wager of such a stake, in money."""
+    """Return the payment of another player's row to a Fortune wager of such a stake, in money."""
     felt, (seat, *_) = felt_of(table), table.seats
     felt.wagers.append(Wager(seat, FORTUNE, stake))
     game.settle_envy(felt, {seat + 1: row}, game.envy_qualifying(felt))

@@ -110,8 +110,8 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
 
 
 def fortune_odds(felt: Felt, row: str | None) -> Odds | None:
-    """What a row pays at a table, or None where it loses: three pairs are returned by pay table 1, lose by pay table 2,
-    and at the minimum odds the house chooses (13.36)."""
+    """Return the odds of a row at a table, or None where it loses: three pairs are returned by pay table 1, lose by pay
+    table 2, and at the minimum odds the house chooses (13.36)."""
     if row is None:
         return None
     rules: Fortune = felt.rules.fortune
@@ -127,7 +127,7 @@ def ceiling_on(rules: Fortune, paid: Odds) -> Amount | None:
 
 
 def told_of_fortune(felt: Felt) -> Procedure:
-    """13.37: whoever has a Fortune wager that the ceiling would touch is told before the deal."""
+    """Tell a player, before the deal, that the ceiling would touch their Fortune wager: 13.37."""
     rules: Fortune | None = felt.rules.fortune
     if rules is not None and rules.fortune_ceiling is not None:
         long = [row for row in FORTUNE_ROWS if _reaches(felt, row, rules)]

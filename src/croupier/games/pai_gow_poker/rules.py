@@ -1,4 +1,4 @@
-"""What decides a round of pai gow poker: gb-archive section 13."""
+"""Rules of a round of pai gow poker: gb-archive section 13."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Cite(SettingCite, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Fortune:
-    """What Fortune pays beyond its pay table, and what earns its Envy Bonus."""
+    """The payments of Fortune beyond its pay table, and the hands that earn its Envy Bonus."""
 
     fortune_table: str
     three_pair_push: bool  # at the minimum odds
@@ -63,7 +63,7 @@ WAGERS = {
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether there are cards for everybody, a joker among them, and Fortune has its rules."""
+    """Yield faults of a game: too few cards for everybody, no joker, or a Fortune without its rules."""
     yield from pack_faults(game, jokers=1)
     yield from room_faults(game, len(DECK) + 1, HELD, HELD)
     if FORTUNE in game.wager and "fortune_table" not in game.option:

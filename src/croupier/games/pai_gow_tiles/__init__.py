@@ -22,7 +22,7 @@ from croupier.table.family import (
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of pai gow remembers."""
+    """The memory of a table of pai gow."""
 
     chung: Public[dict[str, Any] | None] = None  # where the bank is offered, and who has it
     bank: int | None = None  # the seat that has asked to hold the bank of the next round

@@ -45,7 +45,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def all_covered(felt: Felt) -> bool:
-    """Whether nothing hangs on who comes first: all play on one box, or what was put up covers every wager."""
+    """Return whether nothing hangs on who comes first: all play on one box, or what was put up covers every wager."""
     boxes = {w.box for w in felt.wagers if w.name == STANDARD}
     put_up = sum(w.stake for w in felt.wagers if w.name == player_dealer.PLAYER_DEALER)
     return len(boxes) == 1 or sum(w.stake for w in felt.wagers if w.name == STANDARD) <= put_up
@@ -96,7 +96,7 @@ def set_and_settle(felt: Felt, banker: int, first: int) -> Procedure:
 
 
 def is_copy(pieces: Pieces, player: Hands, dealer: Hands) -> bool:
-    """Whether both hands are worth what the player-dealer's are."""
+    """Return whether both hands are worth what the player-dealer's are."""
     each = (pieces.high, player.high, dealer.high), (pieces.low, player.low, dealer.low)
     return all(worth(mine).key == worth(theirs).key for worth, mine, theirs in each)
 

@@ -54,7 +54,7 @@ ARRANGED = "arranged"  # the seats that may wager above the maximum in this roun
 
 
 def memory(felt: Felt) -> dict[str, Any]:
-    """What the table remembers of whose turn the bank is."""
+    """Return the table's memory of whose turn the bank is."""
     found: dict[str, Any] = felt.state.get(CHUNG, {})
     return found
 
@@ -74,8 +74,8 @@ def around(seats: tuple[int, ...], first: int) -> list[int]:
 
 
 def offer(felt: Felt) -> Procedure:
-    """The bank of the next round. Whoever has held it for as many rounds as may be is not asked again until the house
-    or another has."""
+    """Offer the bank of the next round. A player who has held it for as many rounds as may be is not asked again until
+    the house or another has."""
     rules: Rules = felt.rules
     assert rules.chung is not None and rules.held is not None
     if not rules.held.player_banking:
@@ -106,7 +106,7 @@ def banker(felt: Felt) -> int:
 
 
 def is_bank_shared(felt: Felt) -> bool:
-    """Whether the house has a share in the bank."""
+    """Return whether the house has a share in the bank."""
     return bool(memory(felt).get(KIND) == CO_BANK)
 
 
@@ -142,7 +142,7 @@ def cuts(game: Game) -> list[str]:
 
 
 def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[], None] | None]:
-    """Whoever banks, alone or with the house, chooses how the tiles are cut; the house has its own way."""
+    """Ask the banker, alone or with the house, how the tiles are cut; the house has its own way."""
     rules: Rules = felt.rules
     assert rules.chung is not None
     if number > rules.chung.approved_cuts:
@@ -158,7 +158,7 @@ def _cut(felt: Felt, seat: int, number: int) -> tuple[Refusal | None, Callable[[
 
 
 def first_player(felt: Felt, box: int) -> int:
-    """Whoever of those on a box has wagered there without interruption for the longest time."""
+    """Return the player on a box who has wagered there without interruption for the longest time."""
     seats = [w.seat for w in felt.on_box(box, STANDARD)]
     before = memory(felt).get(FIRST, {}).get(str(box), [])
     return next((seat for seat in before if seat in seats), seats[0])
@@ -191,8 +191,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def is_unbounded(felt: Felt, wager: Wager) -> bool:
-    """Whether the table's maximum does not bind a wager: the house shares the bank and displays for what it is liable,
-    or the player has an arrangement."""
+    """Return whether the table's maximum does not bind a wager: the house shares the bank and displays for what it is
+    liable, or the player has an arrangement."""
     rules: Rules = felt.rules
     if rules.chung is None:
         return False
@@ -208,7 +208,7 @@ def seats_by_arrangement(felt: Felt) -> list[int]:
 
 
 def _why_not_beside(felt: Felt, wager: Wager) -> Refusal | None:
-    """Nobody else wagers on the box of one who is above the maximum by an arrangement."""
+    """Refuse another's wager on the box of a player who is above the maximum by an arrangement."""
     rules: Rules = felt.rules
     most = felt.limits.general.most if felt.limits else None
     there = [*felt.on_box(wager.box, STANDARD), wager]
@@ -232,7 +232,7 @@ def _second_hand(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def _liability(felt: Felt, wager: Wager) -> Refusal | None:
-    """What the house may have to pay when it shares the bank."""
+    """Refuse a wager if the house may have to pay too much when it shares the bank."""
     rules: Rules = felt.rules
     assert rules.chung is not None
     most = rules.chung.house_liability
@@ -319,7 +319,7 @@ def settle(felt: Felt, stakes: Mapping[Outcome, Amount]) -> None:
 
 
 def _bank_payment(rules: Rules, stake: Amount) -> Amount:
-    """What the bank pays out on winning wagers of so much together."""
+    """Return the bank's payment on winning wagers of so much together."""
     assert rules.held is not None
     return rules.held.bank_pays.on(stake)
 
@@ -333,7 +333,7 @@ def commission_charged(felt: Felt) -> Amount:
 
 
 def liable(felt: Felt, seat: int) -> Amount:
-    """What a seat must have ready: its part of all the wagers that the bank may have to pay."""
+    """Return the amount that a seat must have ready: its part of all the wagers that the bank may have to pay."""
     seats = partners(felt)
     if seat not in seats:
         return 0

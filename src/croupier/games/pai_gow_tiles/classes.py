@@ -1,4 +1,4 @@
-"""What each outcome of pai gow tiles pays, asked of the settlement: one unit on every wager."""
+"""Payments of each outcome of pai gow tiles, by the settlement: one unit on every wager."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Classes:
 
 
 def classes(table: Table) -> Classes:
-    """What one unit brings."""
+    """Return the nets of one unit."""
     known = table.game.wager
     held = BANK in known or PLAYER_DEALER in known
     reached = [tuple(compress(TIE_ROWS, which)) for which in product((False, True), repeat=len(TIE_ROWS))]
@@ -58,14 +58,14 @@ def classes(table: Table) -> Classes:
 
 
 def brings(table: Table) -> Brings:
-    """What a unit on the standard wager brings, paid by the house or by a player-dealer with enough."""
+    """Return the nets of a unit on the standard wager, paid by the house or by a player-dealer with enough."""
     if PLAYER_DEALER not in table.game.wager:
         return standard(table)
     return Brings(*(_lines(table, found)[STANDARD] for found in OUTCOMES))
 
 
 def _lines(table: Table, found: Outcome) -> dict[str, Fraction]:
-    """What one unit against a player-dealer brings both."""
+    """Return the nets of one unit against a player-dealer, for both."""
     felt, seat = felt_of(table), table.room + 1
     felt.state[PLAYER_DEALER] = seat
     felt.wagers = [Wager(seat, PLAYER_DEALER, ENOUGH), Wager(table.seats[0], STANDARD, 1)]

@@ -63,7 +63,7 @@ def _break(felt: Felt) -> None:
 
 
 def _off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back; tiles for which nobody plays any more are not set."""
+    """Take wagers back; tiles without a player are not set."""
     for wager in wagers:
         felt.push(wager, clause, result)
     asked = ask.kind == "decision" and ask.place and ask.box and not felt.on_box(ask.box, *felt.game.wager)

@@ -1,4 +1,4 @@
-"""What the floor may declare at Queensland pai gow: exposed tiles, redeals, seats and players.
+"""Rulings of the floor at Queensland pai gow: exposed tiles, redeals, seats and players.
 
 Serves qld s 4, 421(1)(c), 425 and 446 to 454. A tile or two that were seen are played, or the player takes the wager
 back, who has not looked at another tile; a player who has set the hand has looked at all of them. Where the tiles must
@@ -65,7 +65,7 @@ BANKS_TILES = {REDEAL: 2, BANKER_PLAYS: 1, HOUSE_PLAYS: 1}  # and how many of th
 
 
 class LookedFacts(Facts, frozen=True, kw_only=True):
-    """Whether the player has looked at a tile that was not exposed."""
+    """The fact whether the player has looked at a tile that was not exposed."""
 
     looked: bool = False
 
@@ -86,7 +86,7 @@ def _boxes(playing: Round, seat: int) -> list[int]:
 
 
 def _has_set(playing: Round, box: int) -> bool:
-    """Whether the hand of a box has been set, for which all its tiles are looked at."""
+    """Return whether the hand of a box has been set, for which all its tiles are looked at."""
     probe = playing.again(())
     for made in playing.moves:
         ask = probe.awaiting
@@ -172,7 +172,7 @@ def _off(playing: Round, seat: int, ruling: Ruling, result: str) -> Called:
 
 
 def _taken_off(felt: Felt, ask: Ask, wagers: list[Wager], result: str, clause: str) -> str | None:
-    """Wagers go back; tiles for which nobody plays any more are not set."""
+    """Take wagers back; tiles without a player are not set."""
     for wager in wagers:
         felt.push(wager, clause, result)
     asked = ask.kind == "decision" and ask.place and ask.box and not felt.on_box(ask.box, *felt.game.wager)

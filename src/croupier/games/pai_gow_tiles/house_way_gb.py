@@ -69,7 +69,7 @@ class Makes:
 
 
 def _is_one_of(t: Tile, names: str, ranking: Ranking) -> bool:
-    """Whether the table would call this tile by one of these names; a wild tile answers to 6 as to 3 (14.8)."""
+    """Return whether the table would call this tile by one of these names; a wild tile answers to 6 as to 3 (14.8)."""
     return any(
         t in _ONLY[name] if name in _ONLY else int(name) in pips(t, ranking.wild_points) for name in names.split(",")
     )

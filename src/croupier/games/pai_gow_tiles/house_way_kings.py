@@ -155,12 +155,12 @@ def _arrange(ways: Sequence[TwoHands], ranking: Ranking) -> tuple[TwoHands, Hous
 
 
 def _values(t: Tile, ranking: Ranking) -> tuple[int, ...]:
-    """What a tile counts by itself: the last figure of its spots."""
+    """Return the values of a tile by itself: the last figure of its spots."""
     return tuple(spots % 10 for spots in pips(t, ranking.wild_points))
 
 
 def _up_to_nine(hand: TilePair, ranking: Ranking) -> int:
-    """What the values of two tiles total where that is nine or less, or NONE."""
+    """Return the total of two tiles' values where that is nine or less, or NONE."""
     totals = (a + b for a, b in product(*(_values(t, ranking) for t in hand)))
     return max((total for total in totals if total <= NINE), default=NONE)
 

@@ -137,7 +137,7 @@ class _Judge:
         return found.points if found.points is not None else 10
 
     def reaches_chong(self, low: TilePair) -> bool:
-        """Whether a low hand is chong ranking 3 or better: s 412."""
+        """Return whether a low hand is chong ranking 3 or better: s 412."""
         points = self.points_of(low)
         if points != CHONG_POINTS:
             return points > CHONG_POINTS
@@ -246,7 +246,7 @@ def _partner(hand: TilePair) -> int:
 
 
 def _totals(four: tuple[Tile, ...], *named: Tile) -> list[int] | None:
-    """What the other tiles count when all of those named are there; None when they are not."""
+    """Return the counts of the other tiles when all of those named are there; None when they are not."""
     rest = list(four)
     for one in named:
         if one not in rest:

@@ -1,4 +1,4 @@
-"""What pai gow tiles says: refusals about the bank, boxes and rulings; announcements."""
+"""Messages of pai gow tiles: refusals about the bank, boxes and rulings; announcements."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class SeatHasNoWager(Message, frozen=True, tag="seat_has_no_wager"):
 
 
 class PlayerBanksAlone(Message, frozen=True, tag="player_banks_alone"):
-    """Whether a player banks alone, which the ruling is not about."""
+    """A player banks alone, which the ruling is not about."""
 
     kind = "not_now"
     alone: bool

@@ -86,7 +86,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def play_boxes(felt: Felt, boxes: list[int], bank: int) -> Procedure:
-    """A round that somebody plays."""
+    """Play a round with wagers."""
     rules: Rules = felt.rules
     yield from deal(felt, boxes)
     pieces = pieces_of(rules)
@@ -132,7 +132,8 @@ def held_bank(felt: Felt) -> int:
 
 
 def deal(felt: Felt, boxes: list[int]) -> Procedure:
-    """The throw says where the first of the stacks goes; positions without a wager get one that nobody looks at."""
+    """Deal by the throw, which says where the first of the stacks goes; positions without a wager get one that stays
+    unseen."""
     faces: tuple[int, ...] | None = yield felt.throw(spare=True)
     rules: Rules = felt.rules
     order = dealing_order(felt.game.seats, rules.deal_from, faces, 0 if rules.chung is None else held_bank(felt))
@@ -298,7 +299,8 @@ def _hold(felt: Felt, seat: int) -> None:
 
 
 def liable(felt: Felt, seat: int) -> Amount:
-    """What a seat must have ready besides its own wagers: whoever holds the bank pays every standard wager."""
+    """Return the amount that a seat must have ready besides its own wagers: the holder of the bank pays every standard
+    wager."""
     if felt.rules.bank is not None:
         return 0  # what the player-dealer may lose is put up
     if felt.rules.chung is not None:
@@ -310,8 +312,8 @@ def liable(felt: Felt, seat: int) -> Amount:
 
 
 def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None:
-    """What the bank of a round comes to for the player who held it: losing wagers taken, winning ones paid at even
-    money (the commission between that and what winners get is the house's), less the levy on what it won."""
+    """Settle the bank of a round for the player who held it: losing wagers taken, winning ones paid at even money (the
+    commission between that and what winners get is the house's), less the levy on its win."""
     bank: Bank = felt.rules.held
     excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
     charged = felt.rounded(exact(bank.levy * max(excess, 0)))

@@ -1,4 +1,4 @@
-"""What decides a round of pai gow tiles: gb-archive section 14, qld part 19, kings GEGA-004233."""
+"""Rules of a round of pai gow tiles: gb-archive section 14, qld part 19, kings GEGA-004233."""
 
 from __future__ import annotations
 
@@ -92,8 +92,8 @@ class QueenslandWay:
 
 @dataclass(frozen=True, slots=True)
 class CaliforniaWay:
-    """What a tile of gee joon counts, whose two hands of nothing are, and how the terse lines of the house way are
-    read."""
+    """The house's choices: how a tile of gee joon counts, whose two hands of nothing are, and how the terse lines of
+    the house way are read."""
 
     gee_joon_counts: Literal["three_or_six", "pips"]
     zeros: Literal["player_dealer", "tiles"]
@@ -116,7 +116,7 @@ class Chung:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Whether a player may hold the bank of a round; what it pays, and the levy on what it wins."""
+    """The bank of a round: whether a player may hold it, what it pays, and the levy on its win."""
 
     player_banking: bool
     bank_pays: Odds
@@ -155,7 +155,8 @@ WAGERS = {
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether there are tiles for everybody and the dealer, one house way, and a bank that can be offered round."""
+    """Yield faults of a game: too few tiles for everybody and the dealer, no single house way, or a bank that cannot be
+    offered round."""
     rules = usual(Rules, game)
     yield from room_faults(game, len(TILES), HELD, 0 if rules.bank else HELD)
     if [rules.house_way, rules.queensland, rules.california].count(None) != 2:

@@ -11,7 +11,7 @@ from croupier.table import Table
 
 
 class Class(IntEnum):
-    """What becomes of a wager: by the cards that are shown, or given up."""
+    """The fate of a wager: by the cards that are shown, or given up."""
 
     NO_PAIR = 0
     MIXED = 1
@@ -31,5 +31,5 @@ DEALS: dict[Class, tuple[tuple[str, str], tuple[str, ...]]] = {  # the two cards
 
 
 def classes(table: Table) -> dict[Class, Fraction]:
-    """What one unit brings, by class."""
+    """Return the net of one unit, by class."""
     return {name: play_laid(table, (WAGER,), cards, choices).net(WAGER) for name, (cards, choices) in DEALS.items()}

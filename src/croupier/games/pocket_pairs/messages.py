@@ -1,4 +1,4 @@
-"""What pocket pairs says: causes of results, refusals."""
+"""Messages of pocket pairs: causes of results, refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Edges of Pocket Pairs: all two-card hands, counted. Nobody gains by folding the wager away or by hiding the cards."""
+"""Edges of Pocket Pairs: all two-card hands, counted. No player gains by folding the wager away or by hiding the
+cards."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ def hands(table: Table) -> dict[Class, int]:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth to the wager, the cards being known: the poker hand beside it is another matter."""
+    """Return the value of each choice to the wager, the cards being known: the poker hand beside it is another
+    matter."""
     ask, found = playing.awaiting, classes(playing.table)
     assert ask is not None
     first, second = playing.felt.things(Place.box(ask.box))

@@ -1,4 +1,4 @@
-"""What decides a Pocket Pairs wager: gb-archive section 18."""
+"""Rules of a Pocket Pairs wager: gb-archive section 18."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from croupier.table.family import (
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table for a pot remembers."""
+    """The memory of a table for a pot."""
 
     out: Public[list[int] | None] = None  # the seats that sit out
     forced: dict[str, Any] | None = None  # what was posted in a hand recorded elsewhere

@@ -68,7 +68,7 @@ def _shuffle(rest: list[Card], start: int, end: int, number: int) -> int:
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:
-    """What the strongest would do."""
+    """Return the strongest bot's move."""
     return at_level(felt, ask, pot_bots.STRONG)
 
 

@@ -145,7 +145,7 @@ def _act(money: Longs, now: Longs, seat: int, choice: int, may_raise: bool, pot:
 
 @leaf
 def _end(money: Longs, now: Longs) -> None:
-    """Gather the bets; what nobody could call goes back."""
+    """Gather the bets; what could not be called goes back."""
     most, second, who = 0, 0, 0
     for seat in range(money.shape[1]):
         bet = money[PUT, seat]
@@ -371,7 +371,7 @@ def deal_block(seed: int, block: int, hands: int, cards: int) -> Bytes:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What each seat won over so many hands: in all, and the sum of its squares."""
+    """Each seat's winnings over so many hands: in all, and the sum of its squares."""
 
     levels: tuple[int, ...]
     hands: int

@@ -1,4 +1,4 @@
-"""What poker for a pot says: refusals of tables, bets and rulings; announcements."""
+"""Messages of poker for a pot: refusals of tables, bets and rulings; announcements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game for a pot costs: players win from one another, and the house takes its collection.
+"""The cost of a game for a pot: players win from one another, and the house takes its collection.
 
 Serves kings GEGA-004248 and GEGA-004250. There is no edge per unit here: what one player loses others win, as well as
 they play. What all of them lose together is the fee that a schedule takes from a pot by the number of players, or from
@@ -36,7 +36,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def _fees(chosen: Schedule, seats: int) -> dict[str, Any]:
-    """What a hand costs by the number of players, in all and each of them; and what half an hour costs."""
+    """Return the cost of a hand by the number of players, in all and for each of them; and the cost of half an hour."""
     by_number = {}
     for players in range(2, seats + 1):
         fee = by_players(chosen, players)

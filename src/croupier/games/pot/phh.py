@@ -118,7 +118,7 @@ def _ends(rules: Rules) -> set[int]:
 
 
 def _to_board(move: Move, board: list[Any], dealt: int) -> bool:
-    """Whether a card was dealt to the board: it says so, or is the next that lies there."""
+    """Return whether a card was dealt to the board: it says so, or is the next that lies there."""
     if "place" in move:
         return bool(move["place"] == "board")
     return dealt < len(board) and card(move["outcome"]) is board[dealt]

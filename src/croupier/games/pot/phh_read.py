@@ -165,7 +165,8 @@ def _amounts(data: Mapping[str, Any], key: str, count: int = 0) -> list[Amount]:
 
 
 def _stacks(data: Mapping[str, Any], actions: list[list[str]]) -> list[Amount]:
-    """What each player has; where that is not known, more than all that was forced, bet or brought by the others."""
+    """Return each player's stack; where that is not known, more than all that was forced, bet or brought by the
+    others."""
     given = {**data, "starting_stacks": [0 if value == NOT_KNOWN else value for value in data["starting_stacks"]]}
     stacks = _amounts(given, "starting_stacks")
     forced = sum(max(n := amount(v), -n) for key in ("antes", "blinds_or_straddles") for v in data[key])
@@ -203,7 +204,8 @@ def _options(hand: _Hand) -> dict[str, Any]:
 
 
 def _chip(hand: _Hand) -> Amount:
-    """What a pot is divided into: whole chips where all that was bet is whole, and otherwise as finely as need be."""
+    """Return the smallest part of a pot: whole chips where all that was bet is whole, and otherwise as finely as need
+    be."""
     given = [*hand.stacks, *hand.antes, *hand.blinds, *hand.bets.values()]
     given += [_bet(words) for words in hand.actions if words[1:2] == ["cbr"]]
     finest = _finest(given)
@@ -222,7 +224,7 @@ def _finest(amounts: Iterable[Amount]) -> int:
 
 
 def _forced_bets(hand: _Hand) -> dict[str, Any]:
-    """What was posted before the deal."""
+    """Return the amounts posted before the deal."""
     by_seat = zip(hand.seats, hand.antes, hand.blinds, strict=True)
     named: dict[str, dict[str, Any]] = {"antes": {}, "blinds": {}, "posts": {}}
     for seat, ante, blind in by_seat:

@@ -31,5 +31,5 @@ UNREADABLE = "this is not a hand in PHH notation that can be read"
 
 
 def dealt(rules: Rules) -> tuple[int, int, int | str]:
-    """What is dealt in a game, and how a hand is made: by this a variant knows the games that are it."""
+    """Return the shape of the deal of a game, and how a hand is made: by this a variant knows the games that are it."""
     return rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used

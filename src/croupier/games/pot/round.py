@@ -146,7 +146,7 @@ def _betting(felt: Felt, order: list[int]) -> Betting:
 
 def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> tuple[int, Amount]:
     """Both blinds go in before the deal: the small blind left of the button, the big blind next to it. Who acts first,
-    and the bet to call: the whole blind, even where whoever posted it had less."""
+    and the bet to call: the whole blind, even where the player who posted it had less."""
     if forced is not None:
         return _recorded_bets(betting, forced)
     order, posted = betting.order, betting.posted
@@ -159,7 +159,8 @@ def _post(betting: Betting, rules: Rules, forced: Mapping[str, Any] | None) -> t
 
 
 def _recorded_bets(betting: Betting, forced: Mapping[str, Any]) -> tuple[int, Amount]:
-    """What a hand recorded elsewhere says was posted. The bet to call is as much as that, unless it says otherwise."""
+    """Return the amount posted in a hand recorded elsewhere, and the bet to call. The bet to call is as much as that,
+    unless it says otherwise."""
     order, posted = betting.order, betting.posted
     posted |= {what: _by_seat(forced.get(what, {})) for what in ("antes", "blinds", "posts")}
     posted["matched"], posted["whole"] = bool(forced.get("matched", False)), bool(forced.get("whole", False))
@@ -187,7 +188,7 @@ def _cards(seats: tuple[int, ...], down: int, board: int) -> tuple[tuple[Ask, ..
 
 
 def _deal(felt: Felt, betting: Betting, street: Street) -> Procedure:
-    """What a street brings: cards to the players, a burned card that nobody sees, cards to the board."""
+    """Deal a street: cards to the players, an unseen burned card, cards to the board."""
     own, common = _cards(tuple(betting.playing) if street.down else (), street.down, street.board)
     for asked in own:
         yield asked
@@ -228,7 +229,7 @@ def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str)
 
 
 def _forms(felt: Felt, *, seat: int, owes: bool, word: str) -> tuple[Choice, ...]:
-    """What a call costs, and what may be bet or raised to."""
+    """Return the forms of a call, and of a bet or raise."""
     betting = felt.round_state(Betting)
     calls = Choice("call", StakeForm.exactly(POT, betting.owes(seat))) if owes else None
     raises = Choice(word, amount=bet_form(betting, seat, word, felt.rules.cite.limits)) if word else None
@@ -288,7 +289,7 @@ def _award(felt: Felt, betting: Betting, fee: Amount) -> None:
 
 
 def _unknown(felt: Felt, betting: Betting, left: list[int]) -> bool:
-    """Whether a hand from elsewhere ends with nobody's cards known: its pots are shared, as its notation has it."""
+    """Return whether a hand from elsewhere ends with no cards known: its pots are shared, as its notation has it."""
     return bool(betting.posted.get("whole")) and all(UNKNOWN in felt.things(Place.box(seat)) for seat in left)
 
 
@@ -310,7 +311,7 @@ def _pots_won(betting: Betting, hands: Mapping[int, Hand], version: int) -> list
 
 
 def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], clause: str, hand: str) -> None:
-    """What a seat took from the pots beside what it paid in. What the house took of its share is a line of its own."""
+    """Pay a seat its part of the pots beside what it paid in. What the house took of its share is a line of its own."""
     won, fee = taken
     net = won + fee - paid
     result = result_of(net, won, felt.version)
@@ -334,13 +335,13 @@ def showdown(rules: Rules) -> Showdown:
 
 
 def collection(felt: Felt, players: int) -> int:
-    """What the house takes from the pot, by the number of players dealt in."""
+    """Return the house's collection from the pot, by the number of players dealt in."""
     chosen = schedule(felt.game, felt.options)
     return 0 if chosen is None else by_players(chosen, players)  # a fee for time is not taken from the pot
 
 
 def house_take(felt: Felt) -> list[HouseTake]:
-    """What the house keeps of a hand: what was taken from the pot on its behalf."""
+    """Return the house's part of a hand: the amount taken from the pot on its behalf."""
     taken = [line for line in felt.lines if line.paid_by == OUT_OF_THE_POT and line.net]
     if not taken:
         return []
@@ -366,7 +367,7 @@ def _give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
 
 def _cannot_give_up(playing: Round, facts: SeatFacts, ruling: Ruling) -> Refusal | None:
-    """Find that a showdown is not what comes next, or that a pot would be left which nobody could win."""
+    """Find that a showdown is not what comes next, or that a pot would be left without a possible winner."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     betting = felt.find_round_state(Betting)
     if betting is None:

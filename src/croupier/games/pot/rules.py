@@ -1,5 +1,5 @@
-"""What decides a hand for a pot: kings Texas Hold'em (GEGA-004248) and Omaha (GEGA-004247), and whatever else is dealt
-in streets with blinds before them."""
+"""Rules of a hand for a pot: kings Texas Hold'em (GEGA-004248) and Omaha (GEGA-004247), and any other game dealt in
+streets with blinds before them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STAKES = (("small_bet", "big_bet"), ("small_blind", "big_blind"))
 
 
 class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is dealt before a betting round, and which bet of a limit table it is played at."""
+    """The cards dealt before a betting round, and the bet of a limit table at which it is played."""
 
     name: str
     bet: Literal["small_bet", "big_bet"]
@@ -42,7 +42,7 @@ class Street(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Streets(Fact, frozen=True):
-    """What is dealt, street by street."""
+    """The cards dealt, street by street."""
 
     list: tuple[Street, ...]
 
@@ -119,7 +119,7 @@ WAGERS = {BUY_IN: NOTHING, POT: NOTHING}
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether the cards make a hand for everybody."""
+    """Yield a fault if the cards do not make a hand for everybody."""
     yield from pack_faults(game)
     rules = usual(Rules, game)
     streets, used = rules.streets, rules.showdown.hole_cards_used
@@ -220,7 +220,7 @@ def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | Non
 
 
 def _is_limit(text: str, small: Amount, big: Amount) -> bool:
-    """Whether a table limit of the sheet, "2-4" or "150 and above", is the table's."""
+    """Return whether a table limit of the sheet, "2-4" or "150 and above", is the table's."""
     if text.endswith("and above"):
         return small >= int(text.split()[0])
     return text == f"{small}-{big}"

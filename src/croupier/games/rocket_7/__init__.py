@@ -6,7 +6,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Layout, Me
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of Rocket 7 remembers."""
+    """The memory of a table of Rocket 7."""
 
     shooter: SeatNumber = None
     sevens: int | None = None  # thrown one after another

@@ -1,4 +1,4 @@
-"""What rocket 7 says: causes of results, announcements and refusals."""
+"""Messages of rocket 7: causes of results, announcements and refusals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from croupier.messages.results import Cause
 
 
 class FreeRollMade(Cause, frozen=True, tag="free_roll_made"):
-    """What the throws of a free roll came to."""
+    """The result of a free roll's throws."""
 
     is_shared = True
     total: int

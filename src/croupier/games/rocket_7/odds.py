@@ -117,12 +117,12 @@ def play_side_bet(table: Table, steps: Iterable[Step], meter: Fraction, stake: A
 
 
 def brings(table: Table, steps: Iterable[Step], meter: Fraction) -> Fraction:
-    """What one unit brings that ends so."""
+    """Return the net of one unit that ends so."""
     return sum((Fraction(line.net) for line in play_side_bet(table, steps, meter).lines), Fraction(0))
 
 
 def is_jackpot(table: Table, steps: Sequence[Step]) -> bool:
-    """Whether an ending pays the pool: what grows with it."""
+    """Return whether an ending pays the pool: what grows with it."""
     return brings(table, steps, LARGE + 1) > brings(table, steps, LARGE)
 
 
@@ -132,7 +132,7 @@ def _turns_up(table: Table, steps: Sequence[Step]) -> Fraction:
 
 
 def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prized:
-    """What an ending pays and does to the pool, tried on an empty one and on large ones."""
+    """Return the payment of an ending and its effect on the pool, tried on an empty one and on large ones."""
     empty, large, larger = (
         play_side_bet(table, steps, pool, stake, fed=False) for pool in (Fraction(0), LARGE, LARGE + 1)
     )
@@ -144,18 +144,18 @@ def prize_of_ending(table: Table, steps: Sequence[Step], stake: Amount) -> Prize
 
 
 def _paid_out(felt: Felt, stake: Amount) -> Fraction:
-    """What was paid out in all; the stake is gone, and is counted in the last line."""
+    """Return the total paid out; the stake is gone, and is counted in the last line."""
     return sum((Fraction(line.net) for line in felt.lines), Fraction(stake))
 
 
 def _prize(table: Table, steps: Sequence[Step]) -> Fraction:
-    """What the last of these steps pays out for a unit staked, of a pool that holds nothing."""
+    """Return the payment of the last of these steps for a unit staked, of a pool that holds nothing."""
     felt = play_side_bet(table, steps, Fraction(0))
     return Fraction(felt.lines[-1].net) + (0 if felt.wagers else 1)
 
 
 def _prizes(table: Table, claim: Claim) -> list[Fraction]:
-    """What the rows named pay for a stake, as the book's own examples have it."""
+    """Return the payments of the named rows for a stake, as the book's own examples have it."""
     terms = _rules(table).side_bet
     runs = {row: int(run) for run, row in terms.sevens.items()}
     found = [

@@ -60,7 +60,7 @@ def side_bets(felt: Felt) -> list[Wager]:
 
 
 def cell(felt: Felt, row: str) -> Prize:
-    """What a row of the side bet pays."""
+    """Return the pay of a row of the side bet."""
     found = felt.cell(SIDE_BET, row)
     assert isinstance(found, Prize)
     return found

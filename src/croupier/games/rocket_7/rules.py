@@ -1,4 +1,4 @@
-"""What decides a throw of Rocket 7: gb-archive 8.20 to 8.48."""
+"""Rules of a throw of Rocket 7: gb-archive 8.20 to 8.48."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Rules:
         return self.side[SIDE_BET]
 
     def offers(self, feature: Feature) -> bool:
-        """Whether this table has the Rocket 7 Jackpot, or the Free Roll Jackpot Game."""
+        """Return whether this table has the Rocket 7 Jackpot, or the Free Roll Jackpot Game."""
         return self.side_bets in (feature, "both")
 
 

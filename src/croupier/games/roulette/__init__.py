@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Display, Family, Memory, Pl
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of roulette remembers."""
+    """The memory of a table of roulette."""
 
     colour: str | None = None  # of the last spins
     run: int | None = None  # how many of them there were

@@ -1,4 +1,4 @@
-"""What roulette says: causes of results of the side wagers, announcements, refusals."""
+"""Messages of roulette: causes of results of the side wagers, announcements, refusals."""
 
 from __future__ import annotations
 

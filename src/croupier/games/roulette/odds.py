@@ -55,8 +55,8 @@ def _pockets(table: Table) -> tuple[str, ...]:
 
 
 def _brings(table: Table, name: str, on: str, pocket: str, spun: int = 0, **state: Any) -> Fraction:
-    """What one unit brings when the ball falls there: after so many spins of its own (of an even chance, in prison),
-    with this memory of the table."""
+    """Return the net of one unit when the ball falls there: after so many spins of its own (of an even chance, in
+    prison), with this memory of the table."""
 
     def spin(felt: Felt, wager: Wager) -> None:
         wager.note["spun"] = spun

@@ -1,4 +1,4 @@
-"""What people see of it: the layout and the colours of the pockets."""
+"""The display of roulette: the layout and the colours of the pockets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decides a spin of roulette: gb-core section 2, gb-archive 3.1 to 3.50, qld part 8."""
+"""Rules of a spin of roulette: gb-core section 2, gb-archive 3.1 to 3.50, qld part 8."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
 
 
 def merges(felt: Felt, wager: Wager) -> bool:
-    """Whether a further stake joins a wager already there: a Colours wager under way has a count of its own."""
+    """Return whether a further stake joins a wager already there: a Colours wager under way has a count of its own."""
     return wager.fresh or not (wager.name == "colours" or wager.note.get(STANDS))
 
 

@@ -1,1 +1,2 @@
-"""What several families share: betting circles, paid hands, the shooter, two hands, twenty-one, levels of jackpots."""
+"""Parts that several families share: betting circles, paid hands, the shooter, two hands, twenty-one, levels of
+jackpots."""

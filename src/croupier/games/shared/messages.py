@@ -1,4 +1,4 @@
-"""What games of several kinds say: announcements of ceilings."""
+"""Messages of games of several kinds: announcements of ceilings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What decides a throw of Sic Bo: gb-archive section 9, qld parts 5 and 11.
+"""Rules of a throw of Sic Bo: gb-archive section 9, qld parts 5 and 11.
 
 What wins stands in the data as the terms of a wager, one of:
 
@@ -34,7 +34,7 @@ Kind = Literal["total", "triple", "double", "die", "two_dice", "three_of_four", 
 
 
 class Wins(Terms, frozen=True):
-    """What wins: a choice (`on`), some totals, or any triple."""
+    """The winning throws of a wager: a choice (`on`), some totals, or any triple."""
 
     on: Kind | None = None
     totals: tuple[int, ...] = ()
@@ -55,7 +55,7 @@ class Wins(Terms, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What wins each wager."""
+    """The winning throws of each wager."""
 
     wins: Mapping[str, Wins] = terms_but()
 
@@ -104,5 +104,5 @@ def _pays(wins: Wins, rule: WagerRule) -> Pays:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """What is wrong with a game's dice."""
+    """Yield the faults of a game's dice."""
     yield from dice_faults(game, DICE)

@@ -8,7 +8,7 @@ from croupier.table.family import Analysis, Betting, Bot, Decision, Display, Fam
 
 
 class TableMemory(Memory, frozen=True):
-    """What a table of stud remembers."""
+    """The memory of a table of stud."""
 
     jackpot_down: bool | None = None  # the jackpot is out of order
 

@@ -24,7 +24,7 @@ LOST = ""  # the row of Insurance against a dealer who qualifies
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What a unit on each wager brings: on a hand that is raised by its category and the dealer's Case, on one that is
+    """The nets of a unit on each wager: on a hand that is raised by its category and the dealer's Case, on one that is
     folded; and on Insurance by the row that it is paid by, not doubled and doubled."""
 
     met: dict[tuple[str, int], Brought]
@@ -32,7 +32,7 @@ class Classes:
     insured: dict[tuple[str, int], Brought]
 
     def net(self, category: str, case: int, *wagers: str) -> Fraction:
-        """What wagers bring on a hand that is raised; nothing where such hands never meet."""
+        """Return the net of wagers on a hand that is raised; nothing where such hands never meet."""
         found = self.met.get((category, case))
         return Fraction(0) if found is None else found.net(*wagers)
 
@@ -42,11 +42,11 @@ class Classes:
         return next(iter(self.met.values())).stake(RAISE)
 
     def insurance(self, row: str) -> Fraction:
-        """What Insurance brings by itself."""
+        """Return the net of Insurance by itself."""
         return self.insured[row, 0].net(INSURANCE)
 
     def double(self, row: str) -> Fraction:
-        """What the Double wager brings, per unit of it; nothing where it is never open."""
+        """Return the net of the Double wager, per unit of it; nothing where it is never open."""
         return self.insured[row, 1].net(DOUBLE) if (row, 1) in self.insured else Fraction(0)
 
 
@@ -67,7 +67,7 @@ def every_hand(ladder: str) -> tuple[Hand, ...]:
 
 
 def classes(table: Table, stake: Amount = 1) -> Classes:
-    """What the settlement makes of every class, per unit of an Ante of this stake."""
+    """Return the results of every class by the settlement, per unit of an Ante of this stake."""
 
     def at(dealt: dict[Place, Sequence[Card]], *choices: str) -> Brought:
         found = play_cards(table, {ANTE: stake}, dealt, choices)
@@ -89,7 +89,7 @@ def classes(table: Table, stake: Amount = 1) -> Classes:
 
 
 def _opens(rules: Rules, dealer: Sequence[Card]) -> bool:
-    """Whether the last of the dealer's cards, turned up, allows a Double wager."""
+    """Return whether the last of the dealer's cards, turned up, allows a Double wager."""
     return rules.bonus_insurance is not None and dealer[-1].rank in rules.bonus_insurance.double.up_cards
 
 

@@ -1,5 +1,5 @@
-"""What the floor may declare at casino stud: wagers that are void, a jackpot wager that was not accepted, equipment out
-of order.
+"""Rulings of the floor at casino stud: wagers that are void, a jackpot wager that was not accepted, equipment out of
+order.
 
 Serves qld s 4(2), 236(2), 237(3) and 248(2).
 """

@@ -75,7 +75,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def strategy(table: Table, judge: Evaluator, name: str) -> tuple[Masks, Masks]:
-    """Whether to raise, and whether to double, by the rank of the up card and one's own strength."""
+    """Return when to raise, and when to double, by the rank of the up card and one's own strength."""
     shape = (RANKS, len(judge.ranks))
     if name == "best":
         raises, doubles = arrays(table, "stud: raise and double", lambda: best(table, judge))
@@ -160,8 +160,8 @@ def _names(table: Table, judge: Evaluator) -> tuple[list[tuple[str, str]], Bytes
 
 
 def by_code(table: Table, names: list[tuple[str, str]], w: Laid, pool: Fraction, found: Classes) -> tuple[Row, Row]:
-    """What a laid wager brings, and what is staked on it, in money. A code is: raised, doubled, the case, one's kind of
-    hand, the row of Insurance."""
+    """Return the net of a laid wager, and the stake on it, in money. A code is: raised, doubled, the case, one's kind
+    of hand, the row of Insurance."""
     codes = product((0, 1), (0, 1), Case, names, _insurance_row_names(table))
     if w.wager in _PARTS:
         part = _PARTS[w.wager]
@@ -210,7 +210,7 @@ def deal(
 
 @leaf
 def says_yes(mask: int, hand: Bytes, suit: int) -> bool:
-    """Whether a table says yes for a hand, beside an up card of a suit."""
+    """Return whether a table says yes for a hand, beside an up card of a suit."""
     if mask == 0 or mask == ALL:
         return mask == ALL
     ranks, way = 0, 0

@@ -1,4 +1,4 @@
-"""What stud poker against the house says: refusals."""
+"""Messages of stud poker against the house: refusals."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class JackpotWagerIs(Message, frozen=True, tag="jackpot_wager_is"):
 
 
 class RaiseOrFoldDecided(Message, frozen=True, tag="raise_or_fold_decided"):
-    """Whether to raise or fold is decided."""
+    """The decision to raise or fold is made."""
 
     kind = "already_decided"
 

@@ -1,4 +1,4 @@
-"""What decides a round of casino stud poker: gb-archive 7.1 to 7.35, qld part 14."""
+"""Rules of a round of casino stud poker: gb-archive 7.1 to 7.35, qld part 14."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class ByDealer(Fact, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class BonusInsurance:
-    """Whether Insurance is offered, when it may be doubled, and how the dealer's cards pay it."""
+    """The terms of Insurance: whether it is offered, when it may be doubled, and how the dealer's cards pay it."""
 
     bonus_insurance: bool
     double: Doubling
@@ -116,13 +116,13 @@ class Rules:
 
     @property
     def bonus_insurance(self) -> BonusInsurance | None:
-        """What Bonus Insurance is, at a table that offers it."""
+        """The terms of Bonus Insurance, at a table that offers it."""
         return self.insurance if self.insurance is not None and self.insurance.bonus_insurance else None
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles: hands are paid by their names, those of a Raise that have no row by the last; Insurance
-    also by the dealer's high card."""
+    """Return the wagers that the family settles: hands are paid by their names, those of a Raise that have no row by
+    the last; Insurance also by the dealer's high card."""
     insurance, raised = usual(Rules, game).insurance, rows_of(game, RAISE) or ()
     insured = Pays((*HANDS, *(insurance.insurance_by_dealer.rows if insurance else ())), some=True, side=True)
     return {
@@ -135,7 +135,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether every hand has a row of the Raise, and Insurance all that it needs."""
+    """Yield faults of a game: a hand without a row of the Raise, or Insurance without all that it needs."""
     rules = usual(Rules, game)
     yield from rules.qualifies.faults(rules.hand.ladder)
     yield from pack_faults(game)

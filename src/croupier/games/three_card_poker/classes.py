@@ -22,7 +22,7 @@ COLOURS = ((MIXED, OTHER_MIXED), (BLACK, OTHER_MIXED), (BLACK, OTHER_BLACK))  # 
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What a unit on each wager brings: on a hand that is played by its category and the dealer's Case, on one that is
+    """The nets of a unit on each wager: on a hand that is played by its category and the dealer's Case, on one that is
     folded by its category, and on Prime by the COLOURS."""
 
     met: dict[tuple[str, int], Brought]
@@ -30,17 +30,17 @@ class Classes:
     coloured: tuple[Brought, ...]
 
     def net(self, category: str, case: int, *wagers: str) -> Fraction:
-        """What wagers bring on a hand that is played; nothing where such hands never meet."""
+        """Return the net of wagers on a hand that is played; nothing where such hands never meet."""
         found = self.met.get((category, case))
         return Fraction(0) if found is None else found.net(*wagers)
 
     def by_category(self, *wagers: str) -> dict[str, Fraction]:
-        """What wagers bring that look at the player's hand alone."""
+        """Return the nets of wagers that look at the player's hand alone."""
         return {category: found.net(*wagers) for (category, _), found in self.met.items()}
 
     @property
     def given_up(self) -> Fraction:
-        """What folding brings of Ante, Play and Ante Bonus, whatever the hand."""
+        """The net of folding on Ante, Play and Ante Bonus, whatever the hand."""
         (net,) = {found.net(*MAIN) for found in self.folded.values()}
         return net
 
@@ -52,7 +52,7 @@ def least(table: Table) -> int:
 
 
 def classes(table: Table) -> Classes:
-    """What the settlement makes of every class."""
+    """Return the results of every class by the settlement."""
     rules: Rules = table.rules
     each, box = three_cards.by_strength(rules.hand.ladder), Place.box(table.seats[0])
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least(table))

@@ -60,7 +60,7 @@ def strategy(table: Table, judge: Evaluator, qualifies: int, asked: Asked) -> tu
 
 
 def by_code(table: Table, judge: Evaluator) -> tuple[dict[str, Row], dict[str, Row]]:
-    """What a unit of each wager brings, and what is staked on it, for every code."""
+    """Return the net of a unit of each wager, and the stake on it, for every code."""
     found = classes(table)
     brings: dict[str, list[Fraction]] = {name: [] for name in (ANTE, PAIR_PLUS, PRIME)}
     staked: dict[str, list[Fraction]] = {name: [] for name in brings}

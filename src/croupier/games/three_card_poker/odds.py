@@ -200,13 +200,13 @@ def against(table: Table) -> tuple[Against, ...]:
 
 
 def nets(table: Table, found: Classes) -> dict[str, tuple[Fraction, ...]]:
-    """What Ante, Play and Ante Bonus bring together per Ante, for each rank of a hand that is played: against a dealer
-    who does not qualify, and against a worse, an equal and a better hand."""
+    """Return the nets of Ante, Play and Ante Bonus together per Ante, for each rank of a hand that is played: against a
+    dealer who does not qualify, and against a worse, an equal and a better hand."""
     return {rank: tuple(found.net(rank, case, *MAIN) for case in Case) for rank in LADDERS[ladder_of(table)]}
 
 
 def _whole_gains(table: Table, found: Classes) -> tuple[list[tuple[Against, int]], int]:
-    """What playing each shape is worth beyond folding it, in so many parts of an Ante; weakest first."""
+    """Return the gain of playing each shape over folding it, in so many parts of an Ante; weakest first."""
     brings, folded = nets(table, found), found.given_up
     unit = lcm(folded.denominator, *(net.denominator for row in brings.values() for net in row))
     whole = {rank: [int((net - folded) * unit) for net in row] for rank, row in brings.items()}
@@ -218,14 +218,14 @@ def _whole_gains(table: Table, found: Classes) -> tuple[list[tuple[Against, int]
 
 
 def gains(table: Table) -> list[tuple[Against, Fraction]]:
-    """What playing each shape is worth beyond folding it, in Antes; weakest first."""
+    """Return the gain of playing each shape over folding it, in Antes; weakest first."""
     found, unit = _whole_gains(table, classes(table))
     return [(seen, Fraction(gain, unit)) for seen, gain in found]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What playing by some rule comes to: results per Ante, and how many of all deals are played."""
+    """The result of playing by some rule: nets per Ante, and how many of all deals are played."""
 
     distribution: Distribution
     played: Fraction
@@ -233,7 +233,7 @@ class Outcome:
 
     @property
     def edge(self) -> Fraction:
-        """What the house keeps of a unit."""
+        """The house's part of a unit."""
         return -mean(self.distribution)
 
 
@@ -288,7 +288,7 @@ def best_play(table: Table, found: Classes | None = None) -> BestPlay:
 
 
 def costs(table: Table, found: BestPlay) -> dict[str, Fraction]:
-    """What other ways of playing cost per Ante, beside best play."""
+    """Return the cost of other ways of playing per Ante, beside best play."""
     rules: Rules = table.rules
     others: dict[str, Rule] = {
         "play every hand": lambda shape: True,
@@ -356,7 +356,7 @@ def _pair_plus(table: Table, found: Classes) -> Edge:
 
 
 def _by_rank(table: Table, brings: dict[str, Fraction]) -> Distribution:
-    """What the rank of the player's hand alone decides."""
+    """Return the distribution of a wager that the rank of the player's hand alone decides."""
     total: dict[Fraction, int] = {}
     pack = pack_of(table)
     for category, count in by_category(ladder_of(table), pack if len(pack) < WHOLE else ()).items():
@@ -407,7 +407,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What playing and folding are worth with the cards of the seat that is asked, per unit of the Ante."""
+    """Return the values of playing and folding with the cards of the seat that is asked, per unit of the Ante."""
     ask = playing.awaiting
     assert ask is not None
     table, cards = playing.table, playing.felt.things(Place.box(ask.box))

@@ -1,4 +1,4 @@
-"""What decides a round of three card poker: gb-core section 5, gb-archive section 5."""
+"""Rules of a round of three card poker: gb-core section 5, gb-archive section 5."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ThreeCards(Dealt, frozen=True):
 
 
 class Tie(Fact, frozen=True):
-    """What becomes of Ante and Play when the hands are equal."""
+    """The result of Ante and Play when the hands are equal."""
 
     result: Literal["push", "void"]
 
@@ -48,7 +48,7 @@ class Rules:
 
 
 def wagers(game: Game) -> Mapping[str, Pays]:
-    """What the family settles: hands are paid by their names on the game's ladder."""
+    """Return the wagers that the family settles: hands are paid by their names on the game's ladder."""
     hands = LADDERS[usual(Rules, game).hand.ladder]
     return {
         ANTE: ONE,
@@ -60,7 +60,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
 
 
 def check(game: Game) -> Iterator[Fault]:
-    """Whether the dealer's least hand is one, and the pack is enough for everybody."""
+    """Yield faults of a game: a least hand of the dealer's that is none, or a pack that is too small for everybody."""
     rules = usual(Rules, game)
     yield from rules.qualifies.faults(rules.hand.ladder)
     yield from pack_faults(game)

@@ -1,4 +1,4 @@
-"""What tri-chro says: causes of results and announcements."""
+"""Messages of tri-chro: causes of results and announcements."""
 
 from __future__ import annotations
 

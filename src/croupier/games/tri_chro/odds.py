@@ -31,7 +31,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def net_of_balls(trial: Trial, balls: Balls) -> Fraction:
-    """What two balls bring a wager."""
+    """Return the net of a wager on two balls."""
     net = trial(lambda felt, wager: settle(felt, wager, balls))
     assert net is not None
     return net

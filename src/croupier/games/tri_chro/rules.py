@@ -1,4 +1,4 @@
-"""What decides a drawing of tri-chro: qld s 461, 462 and 467.
+"""Rules of a drawing of tri-chro: qld s 461, 462 and 467.
 
 What wins stands in the data as the terms of a wager, one of:
 
@@ -30,7 +30,7 @@ def colour(ball: str) -> str:
 
 
 def is_starred(ball: str) -> bool:
-    """Whether a ball has a star."""
+    """Return whether a ball has a star."""
     return ball.endswith("*")
 
 
@@ -49,7 +49,7 @@ class Wins(Terms, frozen=True):
             raise ValueError("two balls are drawn")
 
     def wins_with(self, balls: Balls) -> bool:
-        """Whether these two balls win."""
+        """Return whether these two balls win."""
         colours = sorted(map(colour, balls))
         if self.balls:
             return colours == sorted(self.balls) and (not self.stars or all(map(is_starred, balls)))

@@ -10,7 +10,7 @@ from croupier.table.family.memory import Mark
 
 
 class TableMemory(Memory, frozen=True):
-    """What a ring of two-up remembers."""
+    """The memory of a table of two-up."""
 
     odds: Public[int | None] = None  # how often odds have come one after another
     spinner: Annotated[int | None, Mark.PUBLIC, Mark.SEAT] = None

@@ -1,10 +1,10 @@
-"""Who spins: the kip goes round the ring, and the boxer takes over where a spinner does not go on.
+"""The spinner at two-up: the kip goes round the ring, and the boxer takes over where a spinner does not go on.
 
 Serves qld s 165 to 167, 172, 471, 472, 474 and 478. `felt.state["spinner"]` is the seat to which the kip is offered, or
 which has it; seats are numbered clockwise from the right of the entrance, as the boxer looks at them. A seat takes the
-kip by laying a spinner's wager. Where nobody does, the boxer spins, and the next seat is offered it.
+kip by laying a spinner's wager. Where no player does, the boxer spins, and the next seat is offered it.
 
-    boxer         the boxer spins on for whoever has a spinner's wager or a wager in bonus play
+    boxer         the boxer spins on for the player who has a spinner's wager or a wager in bonus play
     invalid       invalid spins of this game, and invalid_run of them running
     lost          coins of the set that are lost
     declined      all players have declined this spin: the boxer who spins has no spinner's wager
@@ -90,7 +90,7 @@ def take(felt: Felt) -> None:
 
 
 def settle_turn(felt: Felt, spun: Wager | None, won: bool) -> None:
-    """After a valid spin: a spinner who has lost retires, where nobody took the kip it goes on, and the boxer's part
+    """After a valid spin: a spinner who has lost retires, where no player took the kip it goes on, and the boxer's part
     ends with what he spun for."""
     felt.state.pop(RUN, None)
     felt.state.pop(DECLINED, None)
@@ -153,7 +153,7 @@ def instruct(felt: Felt, seat: int, word: str) -> Called:
 
 
 def check_spinner(felt: Felt, laid: Wager) -> Refusal | None:
-    """Why a spinner's wager may not be laid, or None: the kip is with somebody else, or offered to somebody else."""
+    """Return why a spinner's wager may not be laid, or None: the kip is with another player, or offered to another."""
     rules: Rules = felt.rules
     there = wager(felt)
     if felt.state.get(DECLINED):

@@ -1,4 +1,4 @@
-"""What two-up says: causes of results, announcements and refusals of the ring."""
+"""Messages of two-up: causes of results, announcements and refusals of the ring."""
 
 from __future__ import annotations
 

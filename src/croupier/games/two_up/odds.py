@@ -35,7 +35,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def price(table: Table, name: str, on: str) -> Distribution:
-    """What a wager brings, followed through every spin until it is decided."""
+    """Return the distribution of a wager, followed through every spin until it is decided."""
     return _follow(table, name, State(on), {})
 
 
@@ -48,7 +48,7 @@ def results(table: Table) -> dict[str, Fraction]:
 
 
 def _follow(table: Table, name: str, state: State, known: dict[State, Distribution]) -> Distribution:
-    """What a wager in this state brings in the end."""
+    """Return the distribution of a wager in this state at its end."""
     if state not in known:
         parts: list[tuple[Fraction, Fraction]] = []
         for result, likely in results(table).items():
@@ -60,7 +60,7 @@ def _follow(table: Table, name: str, state: State, known: dict[State, Distributi
 
 
 def _spun(table: Table, name: str, state: State, result: str) -> Fraction | State:
-    """What a spin brings a wager of one unit, or where it leaves it."""
+    """Return the net of a wager of one unit after a spin, or the state in which the spin leaves it."""
     felt = felt_of(table)
     wager = Wager(table.seats[0], name, 1, state.on, note=dict(state.counted), fresh=False)
     felt.wagers.append(wager)

@@ -57,7 +57,8 @@ def round(felt: Felt) -> Procedure:
 
 
 def frozen(felt: Felt) -> bool:
-    """Whether odds were spun and a wager waits for the next spin, so that nobody may wager: a player's, or any."""
+    """Return whether odds were spun and a wager waits for the next spin, so that no wager may be laid: a player's, or
+    any."""
     rules: Rules = felt.rules
     return ODDS in felt.state and any(w.name in SIDES or not rules.wagers_after_odds for w in felt.wagers)
 
@@ -147,7 +148,8 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
-    """What a spin has left standing stays; the spinner's bonus goes back before the wager that it needs."""
+    """Refuse to take back a wager that a spin has left standing; the spinner's bonus goes back before the wager that it
+    needs."""
     rules: Rules = felt.rules
     if wager.name in SPINNERS and not wager.fresh:
         return felt.refusal(SpinnersWagerStays(clause=rules.cite.locked))

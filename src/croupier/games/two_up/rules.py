@@ -1,4 +1,4 @@
-"""What decides a spin of two-up and of triple penny two-up: qld Parts 10 and 21.
+"""Rules of a spin of two-up and of triple penny two-up: qld Parts 10 and 21.
 
 What a spin is called stands in the data by how many heads lie uppermost; one that is neither side's is `odds`. The
 terms of a wager say which of them decide it:
@@ -45,7 +45,7 @@ class Cite(Cites, frozen=True):
 
 
 class Results(Fact, frozen=True):
-    """What a spin is called, by how many heads lie uppermost."""
+    """The names of a spin's results, by how many heads lie uppermost."""
 
     by_heads: dict[str, str]
 
@@ -99,7 +99,7 @@ class Rules:
 
     @property
     def bonus_play(self) -> bool:
-        """Whether a wager may be moved into bonus play."""
+        """Return whether a wager may be moved into bonus play."""
         return any(side.moves for side in self.players.values())
 
 

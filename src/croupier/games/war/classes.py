@@ -9,7 +9,7 @@ from croupier.table import Table
 
 
 class Class(IntEnum):
-    """What becomes of a box."""
+    """The fate of a box."""
 
     LOWER = 0
     HIGHER = 1
@@ -30,5 +30,5 @@ DEALS: dict[Class, tuple[tuple[str, ...], tuple[str, ...]]] = {  # the cards in 
 
 
 def classes(table: Table) -> dict[Class, Brought]:
-    """What one unit on each wager brings, by class."""
+    """Return the results of one unit on each wager, by class."""
     return {name: play_laid(table, ("original", "tie"), cards, choices) for name, (cards, choices) in DEALS.items()}

@@ -1,4 +1,4 @@
-"""What casino war says: causes of results and refusals."""
+"""Messages of casino war: causes of results and refusals."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def round(felt: Felt) -> Procedure:
 
 
 def value(felt: Felt, where: Place, number: int) -> int:
-    """What a card counts, the ace highest; suits do not matter."""
+    """Return the value of a card, the ace highest; suits do not matter."""
     rank: int = felt.things(where)[number].rank
     return rank
 

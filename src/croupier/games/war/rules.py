@@ -1,4 +1,4 @@
-"""What decides a round of casino war: gb-archive section 17."""
+"""Rules of a round of casino war: gb-archive section 17."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an outcome pays, asked of the real settlement: one representative of a class of outcomes, played to its end.
+"""Payments of an outcome by the real settlement: one representative of a class of outcomes, played to its end.
 
 Exact analysis and kernels count how often a class of outcomes comes; what it brings they learn here. So a pay-out is
 stated in one place, the procedure.
@@ -23,7 +23,7 @@ from croupier.table.money.limits import TableLimits
 
 @dataclass(slots=True)
 class Brought:
-    """What a played round brought, by wager, in units of the stake that was laid on it."""
+    """The results of a played round by wager, in units of the stake that was laid on it."""
 
     nets: dict[str, Fraction] = field(default_factory=dict)
     staked: dict[str, Fraction] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class Brought:
             sums[line.wager] = sums[line.wager] + part if line.wager in sums else part
 
     def net(self, *wagers: str) -> Fraction:
-        """What these wagers brought together; one that was not on the felt brought nothing."""
+        """Return the result of these wagers together; one that was not on the felt counts as nothing."""
         return sum((self.nets.get(name, Fraction(0)) for name in wagers), Fraction(0))
 
     def stake(self, *wagers: str) -> Fraction:
@@ -98,8 +98,8 @@ def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
 
 
 class Trial:
-    """A wager at a table, one unit unless a stake is given, settled by the family's own settlement as often as somebody
-    asks. For wagers that can be settled by themselves, whatever else is on the felt."""
+    """A wager at a table, one unit unless a stake is given, settled by the family's own settlement as often as it is
+    asked. For wagers that can be settled by themselves, whatever else is on the felt."""
 
     def __init__(
         self, table: Table, wager: str, on: str = "", state: Mapping[str, Any] | None = None, stake: Amount = 1
@@ -108,7 +108,7 @@ class Trial:
         self.laid = table.seats[0], wager, stake, on
 
     def __call__(self, settle: Callable[[Felt, Wager], object]) -> Fraction | None:
-        """What the settlement brings; None where the wager stands on."""
+        """Return the net by the settlement; None where the wager stands on."""
         wager, felt = Wager(*self.laid), self.felt
         felt.wagers, felt.lines = [wager], []
         settle(felt, wager)
@@ -121,7 +121,7 @@ class Trial:
 def net_of_settlement(
     table: Table, wager: str, on: str, settle: Callable[[Felt, Wager], object], state: Mapping[str, Any] | None = None
 ) -> Fraction:
-    """What one settlement of one unit on a wager brings, where it is decided whatever comes."""
+    """Return the net of one settlement of one unit on a wager, where it is decided by every outcome."""
     return _settle_trial(Trial(table, wager, on, state), settle)
 
 
@@ -154,8 +154,8 @@ def play_cards(
     choices: Iterable[str | Move] = (),
     others: Iterable[Wager] = (),
 ) -> Brought:
-    """What the procedure makes of one seat's wagers when these cards lie at these places and these decisions are made
-    in turn: amounts as they are, by wager. `others` are wagers of other seats (a player's bank).
+    """Return the results of one seat's wagers with these cards at these places and these decisions in turn: amounts as
+    they are, by wager. `others` are wagers of other seats (a player's bank).
 
     The same as `brought` for cards given by place, and many times faster: the procedure answers, nothing is recorded.
     """

@@ -151,7 +151,7 @@ class Solver:
         return out
 
     def _stocks_left(self, info: Info) -> dict[str, Stock]:
-        """What each device may still give, as far as the seat knows."""
+        """Return the outcomes that each device may still give, as far as the seat knows."""
         stocks = {name: device.stock() for name, device in self.table.devices.items()}
         for step in info:
             if not isinstance(step, str) and step.thing is not None and stocks[step.device]:
@@ -166,7 +166,7 @@ class Solver:
         return self.explore(())
 
     def explore(self, info: Info) -> Spread:
-        """What comes of it from here, as far as the seat has seen."""
+        """Return the distribution of results from here, as far as the seat has seen."""
         key = self.key(info)
         if key in self.known:
             return self.known[key]
@@ -185,7 +185,7 @@ class Solver:
         return found
 
     def net(self, felt: Felt) -> Net:
-        """What each laid wager brought, and what was staked on each, with what play added to it."""
+        """Return the result of each laid wager, and the stake on each with what play added to it."""
         if felt.wagers:
             raise StandsOn(f"{felt.wagers[0].name} stands on after the round")
         nets, stakes = [Fraction(0)] * len(self.laid), [Fraction(0)] * len(self.laid)
@@ -228,7 +228,7 @@ class Solver:
         return found[best]
 
     def worth(self, spread: Spread) -> Fraction:
-        """What a spread brings on average to the wagers that are decided for."""
+        """Return the average of a spread for the wagers that are decided for."""
         return sum((sum(net[i] for i in self.counts) * p for net, p in spread.items()), Fraction(0))
 
     # Cards that nobody had seen
@@ -237,7 +237,7 @@ class Solver:
         return [step for step in info if not isinstance(step, str) and step.thing is None]
 
     def _turned_up(self, info: Info, reached: Reached) -> bool:
-        """Whether a card that was not seen is to be known now: it lies open, or the round is over."""
+        """Return whether a card that was not seen is to be known now: it lies open, or the round is over."""
         if not self._hidden(info):
             return False
         return reached.ask is None or any(self._lies_open(reached.felt, *at) for at in self._face_down(info))
@@ -253,7 +253,7 @@ class Solver:
         return out
 
     def _lies_open(self, felt: Felt, place: Place, number: int) -> bool:
-        """Whether the seat sees a card now, or it has been taken from its place."""
+        """Return whether the seat sees a card now, or it has been taken from its place."""
         pile = felt.piles.get(place)
         return pile is None or number >= len(pile.seen) or self._sees(pile.seen[number])
 
@@ -295,7 +295,7 @@ class Solver:
         return mix_spreads(parts)
 
     def _worths(self, felt: Felt, without: Place) -> Any:
-        """What the hands that lie open are worth, by place."""
+        """Return the values of the hands that lie open, by place."""
         worth = self.alike.worth
         assert worth is not None
         return tuple((place, worth(felt, place, pile.things)) for place, pile in felt.piles.items() if place != without)
@@ -334,7 +334,7 @@ class Solver:
     # What is the same
 
     def key(self, info: Info) -> Any:
-        """What has been seen and chosen, up to what is alike."""
+        """Return a key of everything seen and chosen, equal for positions that are alike."""
         return _key(self.alike, info, self.suits)
 
 
@@ -387,7 +387,7 @@ def mix_spreads(parts: Iterable[tuple[Spread, Fraction]]) -> Spread:
 
 
 def mean_stake(spread: Spread, *columns: int) -> Fraction:
-    """What is staked on average on some of the laid wagers, on all where none is named."""
+    """Return the average stake on some of the laid wagers, or on all where none is named."""
     total = Fraction(0)
     for net, p in spread.items():
         stakes = net[len(net) // 2 :]
@@ -396,12 +396,12 @@ def mean_stake(spread: Spread, *columns: int) -> Fraction:
 
 
 def of_column(spread: Spread, *columns: int) -> Distribution:
-    """What some of the laid wagers bring together."""
+    """Return the distribution of some of the laid wagers' results together."""
     return distribution_of((sum((net[i] for i in columns), Fraction(0)), p) for net, p in spread.items())
 
 
 class Trials:
-    """What a family says is alike, tried on deals at random before it is believed."""
+    """A family's claims about what is alike, tried on deals at random before they are believed."""
 
     ROUNDS = 60
 
@@ -424,7 +424,7 @@ class Trials:
                     raise CroupierError(f"{self.solver.table.game.name}: hands of the same worth settle differently")
 
     def _came_of(self, answers: list[tuple[Place, Any]]) -> Net | None:
-        """What such a round brings; None where it does not come to its end."""
+        """Return the results of such a round; None where it does not come to its end."""
         try:
             return self.solver.net(self.solver.run([thing for _, thing in answers]).felt)
         except TooLarge:

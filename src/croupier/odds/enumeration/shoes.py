@@ -68,7 +68,7 @@ def _card_named(text: str, stock: Sequence[int]) -> Card:
 
 
 def worth(table: Table, wager: str) -> Fraction:
-    """What one unit on a wager (or WAGER@ON) brings on average."""
+    """Return the average result of one unit on a wager (or WAGER@ON)."""
     found = analysis(table)
     if found.quick is not None and "@" not in wager:
         value = found.quick(table, wager)
@@ -86,7 +86,7 @@ def worth(table: Table, wager: str) -> Fraction:
 
 @dataclass(frozen=True)
 class Removal:
-    """What the removal of one card of each rank does to a wager's expectation."""
+    """The effect of removing one card of each rank on a wager's expectation."""
 
     game: str
     wager: str
@@ -167,8 +167,9 @@ def at_count(table: Table, tags: Tags, true_count: int | Fraction) -> Table:
 
 
 def by_count(table: Table, wager: str, tags: Tags, counts: Iterable[int]) -> dict[int, Fraction]:
-    """What a wager is worth at each true count, on the shoe that the count leaves on average. Cards are whole, so what
-    is left is seldom of just that count: what it is worth lies on the line between the nearest shoes on either side."""
+    """Return the value of a wager at each true count, on the shoe that the count leaves on average. Cards are whole, so
+    what is left is seldom of just that count: what it is worth lies on the line between the nearest shoes on either
+    side."""
     asked, out = list(counts), {}
     priced: dict[Fraction, Fraction] = {}
 

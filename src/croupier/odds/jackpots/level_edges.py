@@ -54,7 +54,7 @@ def chances(table: Table, wager: str) -> dict[str, Fraction]:
 
 
 def prizes(table: Table, wager: str) -> dict[str, Prize]:
-    """What each row wins."""
+    """Return the prize of each row."""
     cells = table.pays[wager]
     assert isinstance(cells, dict)
     return {row: cell for row, cell in cells.items() if isinstance(cell, Prize)}
@@ -68,7 +68,7 @@ def pools_before(table: Table, wager: str) -> dict[str, Fraction]:
 
 
 def own_part(table: Table, wager: str) -> Fraction:
-    """What a wager itself adds to what it plays for."""
+    """Return the part of a wager that goes into the pool it plays for."""
     felt, rules = felt_with_wager(table, wager, table.state), jackpots.rules_of(table)
     held = jackpots.amounts(rules, felt.state)
     return sum((held[pool] for pool in rules.level[wager].pools), Fraction(0)) - _display(table, wager)
@@ -93,8 +93,8 @@ def edge(table: Table, wager: str) -> Edge:
 
 
 class Paid:
-    """What the settlement makes of a wager of a level: by category of the hand what it brings at what the pools hold
-    now and what the house puts into them after it; by row of the pay table its chance and its share of the display."""
+    """The settlement of a wager of a level: by category of the hand the payment at the pools' present amounts and what
+    the house puts into them after it; by row of the pay table its chance and its share of the display."""
 
     def __init__(self, table: Table, wager: str) -> None:
         self.table, self.wager, self.stake = table, wager, stake_of(table, wager)
@@ -105,7 +105,8 @@ class Paid:
         self.shares = {row: self._share(row) for row in self.chances}
 
     def _share(self, row: str) -> Fraction:
-        """What a row brings more when there is more in a pool, so much that a unit of payments does not show."""
+        """Return how much more a row pays when there is more in a pool, in steps at which a unit of payments does not
+        show."""
         rules = jackpots.rules_of(self.table)
         more, pool = LARGE * Fraction(rules.jackpot_unit or 1), rules.level[self.wager].pools[0]
         now = jackpots.amounts(rules, self.table.state)
@@ -113,8 +114,8 @@ class Paid:
         return (_net(settled_felt(self.table, self.wager, row, fuller)) - self.net[row]) / more
 
     def prize_effect(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:
-        """What a prize does to the pools of the level: the stakes it pays whatever they hold, its share of them, and
-        what the house fills each of them up to where hardly anything is in them."""
+        """Return the effect of a prize on the pools of the level: the stakes it pays in any case, its share of the
+        pools, and the amount up to which the house fills each of them where hardly anything is left."""
         rules, share = jackpots.rules_of(self.table), self.shares[row]
         felt = settled_felt(self.table, self.wager, row, dict.fromkeys(rules.pools.names, 0))
         filled = {transfer["to"] for transfer in felt.transfers if transfer["why"] == "reseed"}
@@ -125,7 +126,7 @@ class Paid:
 
     @property
     def fixed_prizes(self) -> Fraction:
-        """What a unit gets on average in prizes that do not hang on the display."""
+        """The average of a unit in prizes that do not depend on the display."""
         alike = [row for row, share in self.shares.items() if not share]
         return sum((self.chances[row] * (self.net[row] / self.stake + 1) for row in alike), Fraction(0))
 
@@ -161,8 +162,8 @@ def settled_felt(table: Table, wager: str, category: str, state: Mapping[str, An
 
 
 def brings(table: Table, wager: str, category: str) -> Fraction:
-    """What a wager of a level brings whose hand is of a category, in money, as the settlement pays it at what the
-    table's pools hold."""
+    """Return the payment to a wager of a level whose hand is of a category, in money, as the settlement makes it at the
+    present amounts of the pools."""
     return _net(settled_felt(table, wager, category))
 
 
@@ -181,7 +182,8 @@ def by_display(paid: Paid) -> dict[str, str]:
 
 
 def reseeding(paid: Paid) -> dict[str, str]:
-    """What the house is to pay into the pools for one such wager, now and in the long run; and where the stakes go."""
+    """Return what the house will pay into the pools for one such wager, now and in the long run, and where the stakes
+    go."""
     stake, now, bonus = paid.stake, paid.outlay, paid.fixed_prizes
     least, most = long_run_outlay(paid)
     into = jackpots.rules_of(paid.table).share
@@ -249,5 +251,5 @@ def into_the_pools(table: Table, claim: Claim) -> list[Fraction]:
 
 
 def left_of_it(table: Table, claim: Claim) -> list[Fraction]:
-    """What is left of it for bonus prizes and reseeds."""
+    """Return the rest that is left for bonus prizes and reseeds."""
     return [1 - share for share in into_the_pools(table, claim)]

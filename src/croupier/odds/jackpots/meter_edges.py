@@ -54,8 +54,8 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
 
 
 class _Row:
-    """What a prize brings as the meter grows, asked of the settlement: nothing more at first, where a least is
-    guaranteed, and from there on its share."""
+    """A prize as the meter grows, by the settlement: no more at first, where a least is guaranteed, and from there on
+    its share."""
 
     def __init__(self, at: Callable[[Fraction], Fraction]) -> None:
         self.at = at
@@ -92,12 +92,12 @@ class _Line:
 
 
 def meter_amount(table: Table) -> Fraction:
-    """What the table's meter holds: what stands from earlier rounds, or its seed."""
+    """Return the amount on the table's meter: from earlier rounds, or its seed."""
     return Fraction(amount(table.state.get(METER, rules_of(table).seed)))
 
 
 def net_of_only_winner(table: Table, wager: str, cell: Cell | None, meter: Fraction, stake: Amount) -> Fraction:
-    """What a unit brings that wins a prize alone, or nothing, when so much was on the meter before its stake."""
+    """Return the net of a unit that alone wins a prize, or nothing, with so much on the meter before its stake."""
     felt, laid = _felt_with_wager(table, wager, meter, stake)
     contribute(felt, laid)
     _settle(felt, laid, cell)
@@ -105,7 +105,7 @@ def net_of_only_winner(table: Table, wager: str, cell: Cell | None, meter: Fract
 
 
 def brings(table: Table, wager: str, cell: Cell | None, pool: Fraction, stake: Amount = 1) -> Fraction:
-    """What a wager brings that wins a prize alone, or nothing, when so much is on the meter."""
+    """Return the payment to a wager that alone wins a prize, or nothing, with so much on the meter."""
     return net_and_meter(table, wager, cell, pool, stake)[0]
 
 
@@ -138,9 +138,9 @@ def _net(felt: Felt) -> Fraction:
 
 
 class Prized(NamedTuple):
-    """What a prize that is won alone does to a meter, as the settlement has it: the stakes it pays whatever the meter
-    holds, its share of the meter, the least that this share comes to in stakes, whether what is fixed comes out of the
-    meter, and what the house fills an empty one up to afterwards."""
+    """The effect of a prize that is won alone on a meter, by the settlement: the stakes it pays in any case, its share
+    of the meter, the least that this share comes to in stakes, whether fixed parts come out of the meter, and the
+    amount to which the house fills an empty one afterwards."""
 
     fixed: Fraction
     share: Fraction

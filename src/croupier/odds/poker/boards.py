@@ -5,7 +5,7 @@ dealer may hold are worse, equal and better, and how many of them qualify. Per b
 of hole cards are found once; wins, ties and losses of each follow by inclusion and exclusion: of all pairs of lower
 strength, take away those that hold one of the player's own cards.
 
-What a hand is worth is the compiled evaluator's word (hands.batch). Its strengths of seven cards are spread out
+What a hand is worth is the compiled evaluator's word (hands.poker_batch). Its strengths of seven cards are spread out
 here for boards: without a flush only ranks count, so a table of (five board ranks, two hole ranks) serves all boards;
 flushes come from its table of the thirteen ranks of one suit. Strengths that no seven cards have are not numbered.
 """

@@ -40,7 +40,7 @@ Held = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Equity:
-    """What became of one hand: of `total` deals it won `won` alone; `shared` are its parts of those it shared."""
+    """The results of one hand: of `total` deals it won `won` alone; `shared` are its parts of those it shared."""
 
     hand: str
     won: int

@@ -23,7 +23,7 @@ ROYAL = _RUNS[0]
 
 
 def in_a_row(ranks: int) -> bool:
-    """Whether a set of ranks, a bit each from the two up, holds a straight."""
+    """Return whether a set of ranks, a bit each from the two up, holds a straight."""
     return any(ranks & run == run for run in _RUNS)
 
 
@@ -67,7 +67,7 @@ def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
 
 
 def _category(pattern: tuple[int, ...]) -> str:
-    """What a pattern of ranks is when it is neither straight nor flush: what the judge says of such cards."""
+    """Return the category of a pattern of ranks that is neither straight nor flush, by the judge."""
     cards = [DECK[2 * SUITS * i + (i + j) % SUITS] for i, alike in enumerate(pattern) for j in range(alike)]
     return best_of_seven(cards).category
 

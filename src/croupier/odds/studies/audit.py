@@ -128,7 +128,7 @@ def judge(book: str, claim: Claim) -> Verdict:
 
 
 def _compute_claim(book: str, claim: Claim) -> tuple[list[Fraction], bool]:
-    """What a claim comes to, and whether that was known from before."""
+    """Return the computed values of a claim, and whether they were known from before."""
     table = Table(f"{book}/{claim.game}", claim.options)
     known = analysis(table)
     if not known.slow:

@@ -84,7 +84,7 @@ def compare(one: Table, other: Table, wager: str | None = None) -> Comparison:
 
 
 def _are_versions_of_one_game(first: Game, second: Game) -> bool:
-    """Whether games of two families are versions of one: most of what is laid has the same names."""
+    """Return whether games of two families are versions of one: most of what is laid has the same names."""
     shared = set(first.wager) & set(second.wager)
     return 2 * len(shared) >= min(len(first.wager), len(second.wager))
 
@@ -201,7 +201,8 @@ def _entries(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | 
 
 
 def _equipment(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
-    """What is played with: wheels, dice, packs. A figure that an option chooses is that option's difference."""
+    """Yield differences in equipment: wheels, dice, packs. A figure that an option chooses is that option's
+    difference."""
     for kind in dict.fromkeys((*first.equipment, *second.equipment)):
         ours, theirs = first.equipment.get(kind), second.equipment.get(kind)
         if ours is None or theirs is None or _figures(ours) == _figures(theirs):
@@ -220,7 +221,7 @@ def _short(entry: dict[str, Any]) -> str:
 
 
 def _terms(first: Game, second: Game) -> Iterator[tuple[Difference, _Change | None]]:
-    """What decides a wager, in figures."""
+    """Yield differences in the figures that decide a wager."""
     for name, rule in first.wager.items():
         twin = second.wager.get(name)
         if twin is not None and rule.terms != twin.terms:
@@ -235,7 +236,8 @@ def _figures(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:
-    """What only one of them has: told, and priced where the first pays it on its whole bet without a stake."""
+    """Yield the parts that only one of the games has, priced where the first pays them on its whole bet without a
+    stake."""
     first, second = one.game, other.game
     for kind in ("wager", "decision"):
         ours, theirs = getattr(first, kind), getattr(second, kind)
@@ -256,7 +258,7 @@ def _only(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None
 
 
 def _unpaid(table: Table, name: str) -> _Change | None:
-    """A bonus that nobody lays, paid nothing: the same game without it."""
+    """Return a bonus that is not laid, paid nothing: the same game without it."""
     rule, cells = table.game.wager[name], table.pays.get(name)
     if rule.stage or name in table.game.decision or name not in whole_bet(table) or not isinstance(cells, dict):
         return None

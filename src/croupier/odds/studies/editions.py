@@ -53,7 +53,7 @@ class Changed:
 
 @dataclass
 class GameChanged:
-    """What differs in one game, and what it moves."""
+    """The differences in one game, and what they move."""
 
     game: str
     changes: list[Changed]
@@ -64,7 +64,7 @@ class GameChanged:
     others: list[tuple[str, Fraction, Fraction]] = field(default_factory=list)  # wagers that are paid otherwise
 
     def plain(self) -> dict[str, Any]:
-        """What changed about a game, with its price before and after."""
+        """Return the changes of a game, with its price before and after, as plain data."""
         out: dict[str, Any] = {"game": self.game, "changes": [one.plain() for one in self.changes]}
         if self.before is not None and self.after is not None:
             out["price"] = {
@@ -113,7 +113,7 @@ def edition(folder: str) -> Edition:
 
 
 def editions(first: str, second: str, prices: bool = True) -> Editions:
-    """What changed from one edition to another."""
+    """Return the changes from one edition to another."""
     one, other = edition(first), edition(second)
     if one.cover.id != other.cover.id:
         raise CroupierError(
@@ -170,7 +170,7 @@ def _entries(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
 
 
 def _entry(where: str, ours: Any, theirs: Any) -> Iterator[Changed]:
-    """What differs in one entry: key by key where both have it."""
+    """Yield the differences in one entry: key by key where both have it."""
     if ours == theirs:
         return
     if isinstance(ours, dict) and isinstance(theirs, dict):
@@ -195,8 +195,8 @@ def _words(value: Any) -> str:
 
 
 def _price_changes(found: GameChanged, before: Game, after: Game) -> None:
-    """What the changes move the main wager's edge by, step by step, and every other wager that is itself put otherwise;
-    nothing where there is no price."""
+    """Add how far the changes move the main wager's edge, step by step, and every other wager that is itself put
+    otherwise; nothing where there is no price."""
     try:
         tables = Table(before, options_to_try(before, {})), Table(after, options_to_try(after, {}))
         way = compare(*tables)

@@ -1,4 +1,4 @@
-"""What a table earns by the hour: exactly on average, with its spread, for a stake and a speed.
+"""Earnings of a table by the hour: exactly on average, with its spread, for a stake and a speed.
 
 The average is the edge times what is staked; where several wagers are laid as one, the stake is that of each. The
 deviation is that of one seat's results over an hour of rounds that do not know of each other; seats at one table share
@@ -41,7 +41,7 @@ class Pace:
 
 @dataclass(frozen=True)
 class Hour:
-    """What an hour brings the house, of one wager."""
+    """The house's result of one wager in an hour."""
 
     wager: str
     options: Mapping[str, Scalar]
@@ -52,7 +52,7 @@ class Hour:
     method: str
 
     def plain(self) -> dict[str, Any]:
-        """What an hour earns, as plain data."""
+        """Return the earnings of an hour as plain data."""
         out: dict[str, Any] = {
             "wager": self.wager, "edge": ratio(self.edge), "edge_percent": percent(self.edge, 4),
             "earns": ratio(self.earns), "earns_decimal": decimal(self.earns, 2), "method": self.method,
@@ -94,7 +94,8 @@ def _deviation(one: Edge, pace: Pace) -> Fraction | None:
 
 @dataclass(frozen=True)
 class Choice:
-    """What a table would earn with one option otherwise; a refusal where the book does not allow it beside the rest."""
+    """The earnings of a table with one option chosen otherwise; a refusal where the book does not allow it beside the
+    rest."""
 
     option: str
     value: Scalar
@@ -104,7 +105,7 @@ class Choice:
     refused: str = ""
 
     def plain(self) -> dict[str, Any]:
-        """What another choice would earn, as plain data."""
+        """Return the earnings with another choice as plain data."""
         out: dict[str, Any] = {"option": self.option, "value": self.value, "clause": self.clause}
         if self.hour is None or self.more is None:
             return out | {"refused": self.refused}

@@ -55,8 +55,8 @@ def tier_ends(sheet: Collection, chosen: Schedule) -> list[int]:
 
 
 def at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
-    """What the player-dealer expects of a hand with so much action, all of it one player's on one wager, before and
-    after the fee; and the player of the same wager."""
+    """Return the player-dealer's expectation of a hand with so much action, all of it one player's on one wager, before
+    and after the fee; and that of the wager's player."""
     fee, circle = fee_due(chosen.player_dealer, action), fee_due(chosen.player, action)
     before = price * action
     return {
@@ -74,8 +74,8 @@ def at_action(chosen: Schedule, price: Fraction, action: int) -> dict[str, Any]:
 
 
 def banking(edges: Iterable[Edge]) -> dict[str, Fraction]:
-    """What taking the bank is worth before the collection, per unit laid against it on the wager that is the cheapest
-    to lay; nothing is known of the wagers when it is offered."""
+    """Return the value of taking the bank before the collection, per unit laid against it on the cheapest wager; when
+    the bank is offered, nothing is known of the wagers."""
     prices = [edge.edge for edge in edges if edge.edge is not None]
     return {ACCEPT: min(prices), DECLINE: Fraction(0)}
 
@@ -105,16 +105,16 @@ def pays_to_bank(fees: int | Tiers, price: Fraction) -> list[Range]:
 
 
 def expected_with_limit(table: Table, edge: Edge, action: Amount, put_up: Amount) -> Fraction:
-    """What the player-dealer expects of a hand with one wager of `action` against so much money, before the fee: every
-    outcome of the wager through the settlement of the bank."""
+    """Return the player-dealer's expectation of a hand with one wager of `action` against so much money, before the
+    fee: every outcome of the wager through the settlement of the bank."""
     assert edge.distribution is not None
     each = ((p, _bank_net(table, edge.wager, net, action, put_up)) for net, p in edge.distribution.items())
     return sum((p * brought for p, brought in each), Fraction(0))
 
 
 def _bank_net(table: Table, name: str, net: Fraction, action: Amount, put_up: Amount) -> Fraction:
-    """What the bank makes of a wager that would win or lose so many units. Where play adds to a wager all that is lost
-    lies there together: it is collected up to the same bound."""
+    """Return the bank's net of a wager that would win or lose so many units. Where play adds to a wager all that is
+    lost lies there together: it is collected up to the same bound."""
     felt, seat = felt_of(table), table.room + 1
     felt.state[PLAYER_DEALER] = seat
     staked = exact(-net * Fraction(action)) if net < 0 else action

@@ -47,7 +47,7 @@ class Together:
 
     @property
     def edge(self) -> Fraction:
-        """What is lost of all that is laid."""
+        """The loss as a share of everything laid."""
         return -sum(self.means, Fraction(0)) / sum(self.stakes, Fraction(0))
 
     @property
@@ -168,7 +168,7 @@ def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
 
 @dataclass(frozen=True)
 class Event:
-    """What one thing that may happen comes to."""
+    """The figures of one possible event."""
 
     name: str
     combinations: int
@@ -249,7 +249,7 @@ def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fract
 
 
 def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
-    """What a meter must hold for a wager that it pays to have an edge."""
+    """Return the amount on the meter at which a wager that it pays has the wanted edge."""
 
     def at(held: Fraction) -> Fraction:
         carry = {**table.carry, "state": {**table.state, METER: written(exact(held))}}
@@ -301,7 +301,7 @@ def _sought(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
 
 @dataclass(frozen=True)
 class Risk:
-    """What a wager risks: per unit laid."""
+    """The risk of a wager, per unit laid."""
 
     edge: Fraction
     variance: Fraction

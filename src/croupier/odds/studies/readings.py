@@ -1,4 +1,4 @@
-"""What a reading is worth: the edge of its wager under each possible reading of the odds, or of what decides it."""
+"""The price of a reading: the edge of its wager under each possible reading of the odds, or of what decides it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What runs the rounds of a simulation: compiled loops over arrays, and the readable engine."""
+"""Kernels run the rounds of a simulation: compiled loops over arrays, and the readable engine."""

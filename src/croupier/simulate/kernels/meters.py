@@ -25,12 +25,12 @@ PROGRESSIVE = "progressive"
 
 
 def is_pool_shared(laid: tuple[Laid, ...], *names: str) -> bool:
-    """Whether more than one seat plays for the same pool."""
+    """Return whether more than one seat plays for the same pool."""
     return len({w.seat for w in laid if w.wager in names}) > 1
 
 
 def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager: str = PROGRESSIVE) -> Fraction:
-    """What the meter holds once the wagers of a round are laid; nothing where none is."""
+    """Return the amount on the meter once the wagers of a round are laid; nothing where none is."""
     mine = [w for w in laid if w.wager == wager]
     if not mine:
         return Fraction(0)
@@ -41,7 +41,7 @@ def meter_with_wagers(table: Table, laid: tuple[Laid, ...], asked: Asked, wager:
 
 
 def meter_before(table: Table, asked: Asked) -> Fraction:
-    """What the meter holds before a round."""
+    """Return the amount on the meter before a round."""
     given = asked.more.get("meter")
     return meter_amount(table) if given is None else Fraction(amount(given))
 
@@ -51,15 +51,16 @@ def meter_note(pool: Fraction) -> str:
 
 
 def prizes(table: Table, w: Laid, pool: Fraction) -> dict[str, Fraction]:
-    """What each row of a progressive wager brings, in money, as the meter pays a single winner; "" for no row."""
+    """Return the prize of each row of a progressive wager, in money, as the meter pays a single winner; "" for no
+    row."""
     cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
     return {row: brings(table, w.wager, cells.get(row), pool, w.stake) for row in ("", *cells)}
 
 
 def level_prizes(table: Table, w: Laid) -> dict[str, Fraction]:
-    """What each row of a jackpot wager of one level brings, in money, at what the table's pools hold (perth 3.26); ""
-    for no row."""
+    """Return the prize of each row of a jackpot wager of one level, in money, at the present amounts of the table's
+    pools (perth 3.26); "" for no row."""
     cells = table.pays[w.wager]
     assert isinstance(cells, Mapping)
     return {row: level_edges.brings(table, w.wager, row or "no_pair") for row in ("", *cells)}

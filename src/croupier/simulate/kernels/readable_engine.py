@@ -66,14 +66,14 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
 
 
 def _player_bank(table: Table, laid: tuple[Laid, ...]) -> Laid | None:
-    """Where a player banks and nobody here does: another seat that can pay whatever comes."""
+    """Return a bank for a table without one: where a player banks, another seat that can pay any result."""
     seat = banking_seat(table, laid)
     stakes = sum((Fraction(w.stake) for w in laid), Fraction(0))
     return Laid(seat, PLAYER_DEALER, "", exact(DEEP * stakes)) if seat else None
 
 
 def collections_by_seat(table: Table, laid: tuple[Laid, ...]) -> dict[int, Fraction]:
-    """What the collection takes from each seat in a round with these wagers, by playing one."""
+    """Return the collection from each seat in a round with these wagers, by playing one."""
     made = plan(table, laid, Asked())
     if not made.extras:
         return {}
@@ -102,7 +102,7 @@ def deal(
 def count_lines(
     laid: tuple[Laid, ...], seats: list[int], lines: list[Line]
 ) -> tuple[list[Fraction], list[Fraction], list[Fraction]]:
-    """What each wager brought, what was staked on it, and what each seat paid as a collection."""
+    """Return the result of each wager, the stake on each, and the collection that each seat paid."""
     nets, stakes, fees = [Fraction(0)] * len(laid), [Fraction(0)] * len(laid), [Fraction(0)] * len(seats)
     for line in lines:
         column = column_of(laid, line)

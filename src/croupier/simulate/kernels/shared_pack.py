@@ -1,4 +1,5 @@
-"""What kernels share that deal from one pack shuffled for every round: who gets which card, how hands are judged."""
+"""Common parts of kernels that deal from one pack shuffled for every round: who gets which card, how hands are
+judged."""
 
 from __future__ import annotations
 
@@ -96,7 +97,7 @@ def plan_by_wager(
 
 
 def circle_fees(table: Table, laid: tuple[Laid, ...], base: str) -> list[Fraction]:
-    """What the collection takes for each of these wagers: a betting circle is one of the base wager."""
+    """Return the collection for each of these wagers: a betting circle is one of the base wager."""
     sheet = collection.schedule(table.game, table.options)
     return [
         Fraction(collection.fee_due(sheet.player, w.stake)) if sheet and w.wager == base else Fraction(0) for w in laid

@@ -207,7 +207,7 @@ def group_wagers(table: Table, laid: tuple[Laid, ...]) -> list[list[int]]:
 
 
 def _are_tied(table: Table, one: str, other: str) -> bool:
-    """Whether one of two wagers needs the other or must be as large."""
+    """Return whether one of two wagers needs the other or must be as large."""
     for a, b in ((one, other), (other, one)):
         rule = table.game.wager[a]
         if b in (*rule.needs, rule.equal):
@@ -272,7 +272,8 @@ def _stride_kernel(chain: Chain, unit: int) -> tuple[str, tuple[Any, ...], Ints]
 
 
 def _can_stride(chain: Chain) -> bool:
-    """Whether a chain can be walked several tosses at a time: coins move it, and only the last of a round pays."""
+    """Return whether a chain can be walked several tosses at a time: coins move it, and only the last of a round
+    pays."""
     early = any(net for found in chain.steps for step in found for net in step.nets if not step.ends)
     return (
         bool(coin_chains.tosses_per_stride(chain.outcomes)[0])
@@ -315,7 +316,7 @@ def _pack_step(step: Step, chain: Chain, start: int) -> int:
 
 
 def _is_all_laid_at_start(chain: Chain) -> bool:
-    """Whether every wager is laid as soon as a round begins, and none later."""
+    """Return whether every wager is laid as soon as a round begins, and none later."""
     begins = {0} | {chain.numbers[step.to] for found in chain.steps for step in found if step.ends}
     return all(all(laid) if state in begins else not any(laid) for state, laid in enumerate(chain.stakes))
 

@@ -1,5 +1,5 @@
-"""Who decides at the readable engine: best play, where the general analysis found it for a game without a solver, or a
-strategy that somebody wrote."""
+"""Deciders at the readable engine: best play, where the general analysis found it for a game without a solver, or a
+strategy file."""
 
 from __future__ import annotations
 

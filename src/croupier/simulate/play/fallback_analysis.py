@@ -59,7 +59,8 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def wagers_to_lay(table: Table, name: str, on: str) -> list[tuple[str, str]]:
-    """What has to be laid to price a wager: the whole bet for the first of it and for what needs one of it."""
+    """Return the wagers to lay in order to price one: the whole bet for the first of it and for a wager that needs one
+    of it."""
     laid = mains(table)
     if name in laid[:1]:
         return [(one, on if one == name else first_position(table, one)) for one in laid]
@@ -166,7 +167,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def describe_seen(info: Info) -> str:
-    """What a seat has seen and chosen, in words."""
+    """Describe in words everything a seat has seen and chosen."""
     places: dict[str, list[str]] = {}
     chosen = []
     for step in info:
@@ -179,7 +180,7 @@ def describe_seen(info: Info) -> str:
 
 
 def advice(playing: Round, most: int = 0) -> dict[str, Fraction]:
-    """What each choice awaited is worth per unit of what its seat laid, from what it sees."""
+    """Return the value of each choice awaited, per unit of the seat's stakes, from what it sees."""
     ask = playing.awaiting
     assert ask is not None
     other = _wagers_of_seat(playing, ask.seat)
@@ -190,7 +191,7 @@ def advice(playing: Round, most: int = 0) -> dict[str, Fraction]:
 
 
 def _wagers_of_seat(playing: Round, seat: int) -> list[tuple[str, str]]:
-    """What a seat laid that did not lay the first main wager."""
+    """Return the wagers of a seat that did not lay the first main wager."""
     game, first_main = playing.table.game, mains(playing.table)[:1]
     if any(m["do"] == "place" and m["seat"] == seat and m["wager"] in first_main for m in playing.moves):
         return []
@@ -198,7 +199,7 @@ def _wagers_of_seat(playing: Round, seat: int) -> list[tuple[str, str]]:
 
 
 def joint(table: Table, laid: Sequence[tuple[str, str]], most: int = 0) -> Joint:
-    """What several wagers bring together, each with what play adds to it, decided for the whole bet."""
+    """Return the results of several wagers together, each with what play adds to it, decided for the whole bet."""
     counts = mains(table) if set(mains(table)) & {name for name, _ in laid} else None
     solver = _solver(table, laid, most, counts)
     return merge_equal_results((net[: len(laid)], p) for net, p in solver.spread().items())
@@ -232,7 +233,7 @@ def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def advice_of_pack(playing: Round) -> dict[str, Fraction]:
-    """What each choice awaited is worth, from every card that the seat sees and the pack as it is."""
+    """Return the value of each choice awaited, from every card that the seat sees and the pack as it is."""
     _refuse_bank(playing.table)
     try:
         return advice(playing, MOST_ROUNDS)
@@ -241,7 +242,7 @@ def advice_of_pack(playing: Round) -> dict[str, Fraction]:
 
 
 def joint_of_pack(table: Table, laid: Sequence[tuple[str, str]]) -> Joint:
-    """What several wagers bring together, each outcome of the pack as it is played out."""
+    """Return the results of several wagers together, each outcome of the pack as it is played out."""
     _refuse_bank(table)
     try:
         return joint(table, laid, MOST_ROUNDS)

@@ -76,7 +76,7 @@ def _sums_of_products(made: Plan) -> tuple[int, Floats, Floats]:
 
 
 def _blocks(made: Plan, wanted: int) -> Iterator[Floats]:
-    """What each column brought, round by round, a block at a time."""
+    """Yield the results of each column, round by round, a block at a time."""
     signal = (np.zeros(made.block, np.int8),) if made.signal else ()
     for block in range(-(-wanted // made.block)):
         given = np.uint64(SEED), np.uint64(block)

@@ -27,7 +27,7 @@ from croupier.table.felt import Ask, Felt, Move
 
 @dataclass(frozen=True)
 class Sight:
-    """What a seat sees when it is asked for a decision.
+    """A seat's view when it is asked for a decision.
 
     `own` is the hand that is decided about; `places` has everything that lies open to the seat or was thrown, spun or
     tossed, by place; cards have `rank` (2 to 14), `suit` and `text`, a throw is the tuple of its faces.
@@ -53,7 +53,7 @@ class StrategyFile:
         return f"by {Path(self.path).name}"
 
     def move(self, felt: Felt, ask: Ask, chosen: tuple[str, ...]) -> Move:
-        """What the file decides here."""
+        """Return the move that the file decides on here."""
         if len(ask.choices) == 1 and not ask.heard:
             return {"do": "decide", "seat": ask.seat, "choice": ask.choices[0]}
         seen = _sight(felt, ask, chosen)
@@ -77,13 +77,13 @@ class StrategyFile:
         return str(self.move(felt, ask, chosen)["choice"])
 
     def answer(self, playing: Round) -> Move:
-        """What it decides in a round that runs."""
+        """Return the file's move in a running round."""
         ask = playing.awaiting
         assert ask is not None
         return self.move(playing.felt, ask, decisions_of_seat(playing, ask.seat))
 
     def agrees(self, playing: Round, found: Mapping[Any, tuple[Any, Any, str]]) -> bool:
-        """Whether it decides here as it did where what is seen is alike."""
+        """Return whether it decides here as it did where what is seen is alike."""
         ask = playing.awaiting
         assert ask is not None
         known = found.get(by_what_is_seen(playing, ask.seat))
@@ -117,7 +117,7 @@ def _load_decide(path: str, text: str) -> Callable[[Sight], Any]:
 
 
 def decisions_of_seat(playing: Round, seat: int) -> tuple[str, ...]:
-    """What a seat has decided in a round, in order."""
+    """Return a seat's decisions in a round, in order."""
     return tuple(move["choice"] for move in playing.moves if move["do"] == "decide" and move.get("seat") == seat)
 
 

@@ -1,4 +1,4 @@
-"""What a simulation counts, and how it is printed, drawn and written to files."""
+"""Counts of a simulation, and how they are printed, drawn and written to files."""
 
 from croupier.simulate.results.results import Column, Results, Seat, Tally, Whole
 

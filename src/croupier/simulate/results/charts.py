@@ -57,7 +57,7 @@ def draw_bankrolls(panel: Any, seat: Seat) -> None:
 
 
 def draw_purses(panel: Any, seat: Seat) -> None:
-    """What is left at the end of an evening."""
+    """Draw the purses at the end of an evening."""
     assert seat.evenings is not None
     evenings, unit = seat.evenings, seat.total.unit
     values = [key * evenings.grain / unit for key in evenings.finals]

@@ -17,7 +17,7 @@ NAMES = ("what", "seat", "wager", "on", "net", "net_exact", "count")
 
 
 def check_files(plot: str | None, parquet: str | None = None) -> None:
-    """Whether such files can be made, asked before an hour of work and not after it."""
+    """Check that such files can be made, before an hour of work and not after it."""
     if plot is not None and Path(plot).suffix.lower() not in PICTURES:
         raise CroupierError(f"a picture is a .svg or .png file, not {plot!r}")
     if plot is not None and find_spec("matplotlib") is None:

@@ -1,4 +1,4 @@
-"""What a simulation found: exact counts, and the figures people want of them.
+"""Results of a simulation: exact counts, and the figures derived from them.
 
 A tally counts how often each result came, in ticks; means and variances come out of it as fractions, and only what is
 shown becomes a decimal. Tallies, runs and evenings of different blocks add up exactly.
@@ -46,12 +46,12 @@ class Tally:
 
     @cached_property
     def total(self) -> Fraction:
-        """What all rounds brought together."""
+        """The result of all rounds together."""
         return Fraction(sum(net * n for net, n in self.counts.items()), self.unit)
 
     @cached_property
     def mean(self) -> Fraction:
-        """What a round brought on average."""
+        """The average result of a round."""
         return self.total / self.rounds if self.rounds else Fraction(0)
 
     def _moment(self, power: int) -> Fraction:
@@ -263,12 +263,12 @@ class Column:
 
     @property
     def name(self) -> str:
-        """What the figure is of, in words."""
+        """The name of the figure, in words."""
         return title(self.of or (self.laid.wager,), self.laid.on)
 
     @property
     def edge(self) -> Fraction:
-        """What a unit of the initial wager loses on average."""
+        """The average loss of a unit of the initial wager."""
         return -self.tally.mean / Fraction(self.laid.stake)
 
     @property
@@ -278,12 +278,12 @@ class Column:
 
     @property
     def edge_on_staked(self) -> Fraction | None:
-        """What a unit staked, in whatever way, loses on average."""
+        """The average loss of a unit staked, in whatever way."""
         return Fraction(-self.tally.total * self.tally.unit, self.staked) if self.staked else None
 
     @property
     def laid_per_round(self) -> Fraction:
-        """What was staked in a round, on average, per unit of the initial wager."""
+        """The average stake in a round, per unit of the initial wager."""
         rounds = self.rounds or self.tally.rounds
         return Fraction(self.staked, self.tally.unit * rounds) / Fraction(self.laid.stake)
 
@@ -320,7 +320,7 @@ class Whole:
 
     @property
     def edge(self) -> Fraction:
-        """What a unit of the first wager loses on average, by the whole bet."""
+        """The average loss of a unit of the first wager, by the whole bet."""
         return -self.mean / self.stake
 
     def plain(self) -> dict[str, Any]:
@@ -358,7 +358,7 @@ class Seat:
 
     @property
     def edge(self) -> Fraction:
-        """What a unit of all that was laid loses."""
+        """The loss of a unit of everything laid."""
         return -self.total.mean / (self.laid or self.stake)
 
     @property

@@ -86,7 +86,7 @@ def count_results(nets: Ints) -> dict[int, int]:
 
 @kernel
 def nets_by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
-    """What each round brought, from its code."""
+    """Return the result of each round, from its code."""
     for i in range(codes.size):
         out[i] = pays[codes[i]]
     return out
@@ -94,7 +94,7 @@ def nets_by_code(codes: NDArray[np.uint16], pays: Ints, out: Ints) -> Ints:
 
 @kernel
 def nets_together(nets: Ints, columns: Ints, out: Ints) -> Ints:
-    """What some columns brought together in each round."""
+    """Return the results of some columns together in each round."""
     out[:] = nets[columns[0]]
     for c in columns[1:]:
         out += nets[c]

@@ -1,1 +1,1 @@
-"""What people see of a table: descriptions, the cloth, names of hands."""
+"""Views of a table for people: descriptions, the cloth, names of hands."""

@@ -1,4 +1,4 @@
-"""What a felt prints: the odds that stand alone, the dealer's own rule, and with what the dealer plays."""
+"""The print on a felt: odds that stand alone, the dealer's own rule, and the equipment of the dealer."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ def steps(table: Table) -> list[Step]:
 
 
 def decisions(table: Table) -> dict[str, Decision]:
-    """What may be decided here."""
+    """Return the decisions that can come up at this table."""
     known = table.game.decision.items()
     return {name: rule for name, rule in known if name not in table.not_offered and offers(table, rule.about)}
 
 
 def offers(table: Table, wagers: Sequence[str]) -> bool:
-    """Whether one of these wagers is offered, or none is named."""
+    """Return whether one of these wagers is offered, or none is named."""
     return not wagers or any(map(table.offered, wagers))
 
 

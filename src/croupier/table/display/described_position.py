@@ -1,8 +1,7 @@
 """A round described by what a seat sees, up to the decision that it asks about.
 
-Nobody knows more than the seat: a card that it does not see is laid as unknown, and whoever would look at it is told
-that it is not given. A card that the seat sees must be named.
-"""
+No other part of the program knows more than the seat: a card that it does not see is laid as unknown, and code that
+would look at it is told that it is not given. A card that the seat sees must be named."""
 
 from __future__ import annotations
 
@@ -70,7 +69,8 @@ class _Telling:
         raise CroupierError("the round is over before the seat is asked: nothing is left to decide")
 
     def _choice(self) -> str | Move | None:
-        """What was decided here: as said; as a bank needs it; on with play where more cards lie there; else asked."""
+        """Return the decision that was made here: as given, as a bank needs it, "play" where more cards lie there, or
+        else asked."""
         ask = self.playing.awaiting
         assert ask is not None
         if PLAYER_DEALER in self.table.game.wager and ACCEPT in ask.choices:
@@ -122,7 +122,7 @@ class _Telling:
             self.face_down[place], rest[number:] = rest[number:], []
 
     def _is_hidden(self, ask: Ask) -> bool:
-        """Whether a card is dealt face down to the seat."""
+        """Return whether a card is dealt face down to the seat."""
         return ask.device == "card" and ask.seen is not None and self.seat not in ask.seen
 
     def _expose(self, place: Place) -> None:

@@ -1,4 +1,4 @@
-"""What the cards at a place make, as a chair sees them: the best hand with the board, or two hands that were set."""
+"""Names of the hands at a place, as a chair sees them: the best hand with the board, or two hands that were set."""
 
 from __future__ import annotations
 

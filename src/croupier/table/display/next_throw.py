@@ -1,4 +1,4 @@
-"""What the next throw would bring a seat: the settlement is asked about every throw that can come."""
+"""Results of the next throw for a seat: the settlement is asked about every throw that can come."""
 
 from __future__ import annotations
 

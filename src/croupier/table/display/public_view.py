@@ -1,4 +1,4 @@
-"""What everybody at a table sees of a round, with room for a seat and its hands."""
+"""The view of a round that all at a table share, with room for a seat and its hands."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _road(playing: Round) -> dict[str, str]:
 
 
 def _calls(playing: Round) -> dict[str, Any]:
-    """What may be called now about no wager, by seat."""
+    """Return, by seat, the calls that can be made now and are about no wager."""
     instruct, words = playing.table.family.betting.call, playing.table.spoken
     if instruct is None or playing.awaiting is None or playing.awaiting.kind != "wagers":
         return {}

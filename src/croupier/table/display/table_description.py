@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.rulebooks import Game
+from croupier.rulebooks.game_names import names_of
 from croupier.table.authority import basis_of_ruling
 from croupier.table.display.cloth import board_size, cloth_lines, hand_size, layout_of, steps
 from croupier.table.display.dock import dock
@@ -25,7 +26,7 @@ def plain(game: Game, wanted: Mapping[str, object]) -> dict[str, Any]:
 
 def describe_table(table: Table) -> dict[str, Any]:
     """Return everything a program needs to write a record of a table that is open."""
-    game = table.game
+    game, names = table.game, names_of(table.game)
     data: dict[str, Any] = msgspec.to_builtins(game)
     play, display = table.family.play, table.family.display
     wagers = {}
@@ -47,7 +48,10 @@ def describe_table(table: Table) -> dict[str, Any]:
         "constraints": data["constraint"],
         "wagers": wagers,
         "pay_tables": data["paytable"],
-        "decisions": {name: entry | {"carries": play.takes(name)} for name, entry in data["decision"].items()},
+        "decisions": {
+            name: entry | {"name": names.name("decision", name), "carries": play.takes(name)}
+            for name, entry in data["decision"].items()
+        },
         "dock": dock(table),
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
@@ -78,7 +82,7 @@ def _said_of(game: Game, name: str) -> dict[str, Any]:
 
 
 def carried_by(game: Game, ruling: str) -> tuple[str, ...]:
-    """What the declaration of a ruling may say besides its name."""
+    """Return the facts that the declaration of a ruling may carry besides its name."""
     declared = game.ruling[ruling]
     return family(game.family).ruling_spec(declared).carries(game)
 

@@ -85,12 +85,12 @@ class Family(Generic[R]):
 
     @property
     def together(self) -> bool:
-        """Whether all who bet on the same thing win or lose together: no place is a player's own. For chance what they
-        lay on it is one stake."""
+        """Return whether all who bet on the same thing win or lose together: no place is a player's own. For chance
+        what they lay on it is one stake."""
         return EVERY_BOX not in self.play.places
 
     def choices(self, game: Game) -> Iterator[tuple[str, Option]]:
-        """What decides a round of a game and could be chosen, as options: for a laboratory."""
+        """Yield the choices that decide a round of a game, as options for a laboratory."""
         return ((name, one) for name, one in open_choices(self.play.rules_of(game), game) if name != VARIANT)
 
     def chosen(self, game: Game) -> Iterable[str]:
@@ -102,9 +102,12 @@ class Family(Generic[R]):
         return cite_names(self.play.rules_of(game))
 
     def ruling_spec(self, ruling: Ruling) -> RulingSpec:
-        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those."""
-        own = None if ruling.house else self.rulings.get(ruling.effect)
-        return own if own is not None else common_rulings.SPECS[ruling.effect]
+        """The effect of a ruling: the family's own, or that of every table; a ruling of the house's is one of those,
+        unless the family's binds the house too."""
+        own = self.rulings.get(ruling.effect)
+        if own is None or (ruling.house and not own.binds_house):
+            return common_rulings.SPECS[ruling.effect]
+        return own
 
     def rows(self, game: Game, wager: str) -> tuple[str, ...]:
         """The outcomes by which the settlement can pay a wager."""
@@ -112,7 +115,7 @@ class Family(Generic[R]):
         return known[wager].rows if wager in known else ()
 
     def faults(self, game: Game) -> Iterator[Fault]:
-        """What the family cannot play in a game's data, as (key, reason)."""
+        """Yield the data of a game that the family cannot play, as faults of key and reason."""
         rules = self.play.rules
         if isinstance(rules, Mapping) and game.facts.get(VARIANT, {}).get("value") not in rules:
             yield f"facts.{VARIANT}", f"needs a value: {', '.join(rules)}"

@@ -1,4 +1,4 @@
-"""What may be wagered in a family, where and when, beyond what the data says; and what a seat may call."""
+"""Rules of betting in a family beyond the data: wagers, places, moments, and the calls of a seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Betting(Generic[R]):
-    """What may be wagered."""
+    """The betting rules of a family."""
 
     wagers: Wagers
     """What the settlement knows: by name, the outcomes that pay and the positions; or a function of the game."""

@@ -1,4 +1,4 @@
-"""What people see of a family's games: the drawing of the table, the names of hands, notes and tickets."""
+"""How a family's games are shown: the drawing of the table, names of hands, notes and tickets."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Layout:
 
 @dataclass(frozen=True, kw_only=True)
 class Display(Generic[R]):
-    """What people see."""
+    """How people see a family's games."""
 
     kind: str = "Other games"
     """The kind of game, under which it is listed."""

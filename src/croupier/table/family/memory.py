@@ -1,4 +1,4 @@
-"""What a table remembers of a game from round to round: a point, whose turn it is with the dice.
+"""Memory of a table from round to round: a point, whose turn it is with the dice.
 
 A family declares it as a struct whose fields are the names under which the table's state keeps each thing:
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Mark(Enum):
-    """What is to be known of something that is remembered."""
+    """How a remembered field is treated: who sees it, and what it names."""
 
     PUBLIC = auto()  # everybody at the table sees it
     SEAT = auto()  # it is a seat
@@ -32,7 +32,7 @@ SeatNumber = Annotated[int | None, Mark.SEAT]
 
 
 class Memory(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table remembers; a family adds its fields."""
+    """The memory of a table; a family adds its fields."""
 
 
 @cache

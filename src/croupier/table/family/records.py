@@ -1,4 +1,5 @@
-"""What a record by place may leave out or write otherwise in a family, and how other programs write its rounds."""
+"""Records by place of a family: parts that may be left out or written otherwise, and how other programs write its
+rounds."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from croupier.table.felt import Felt, Move
 
 @dataclass(frozen=True, kw_only=True)
 class Records:
-    """What records may say."""
+    """How records of a family are read and written."""
 
     allows_spare_cards: Callable[[Felt, Place, list[Any]], bool] | None = None
     """Receives a place and further cards there. Returns whether they may have been dealt although no wager waited."""

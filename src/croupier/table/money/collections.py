@@ -81,7 +81,7 @@ def fee_due(fees: int | Tiers, value: Amount) -> int:
 
 
 def by_players(chosen: Schedule, players: int) -> int:
-    """What is taken from the pot of a hand with so many players."""
+    """Return the fee from the pot of a hand with so many players."""
     return next((fee for low, high, fee in chosen.pot if low <= players and (not high or players <= high)), 0)
 
 

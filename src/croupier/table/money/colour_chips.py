@@ -46,14 +46,14 @@ class ColourFacts(SeatFacts, frozen=True, kw_only=True):
 
 
 class IssueFacts(ColourFacts, frozen=True, kw_only=True):
-    """What each of them is worth here, and whether all who are issued the colour agree."""
+    """Facts for issuing colour chips: the value of each, and whether all who have the colour agree."""
 
     value: int | str
     agreed: bool = False
 
 
 class ElsewhereFacts(ColourFacts, frozen=True, kw_only=True):
-    """Whether the table that issued them is closed."""
+    """The fact whether the table that issued them is closed."""
 
     closed: bool = False
 
@@ -65,7 +65,7 @@ def colours_issued(felt: Felt) -> dict[str, dict[str, int | str]]:
 
 
 def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
-    """Give a player chips of a colour that nobody else has, unless all agree."""
+    """Give a player chips of a colour that no other has, unless all agree."""
     felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
     value = amount(facts.value)
     if value <= 0:

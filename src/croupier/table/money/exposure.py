@@ -1,8 +1,8 @@
-"""What a round can pay at most: known when its wagers are laid, before anything is drawn.
+"""The most that a round can pay: known when its wagers are laid, before anything is drawn.
 
 It is an upper bound, and it knows no game. A wager is paid at one of the odds of its own pays, and at each of its
 multiples at most once; prizes of a fixed amount once for each pair of players; pools pay what they hold and what they
-are brought back to; and where players win from each other, nobody wins more than lies there. Decisions may bring
+are brought back to; and where players win from each other, no player wins more than lies there. Decisions may bring
 further stakes: never more than FURTHER times what lies there, at the best of the odds of what decisions lay.
 """
 
@@ -25,7 +25,7 @@ FURTHER = 64  # a pair of eight packs split into thirty-two hands, each of them 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a table's pays come to: figures that no wager changes, found once for each table."""
+    """The pays of a table as figures that no wager changes, computed once for each table."""
 
     best: dict[str, Amount]  # by wager, the most that one unit wins
     fixed: dict[str, Amount]  # by wager, prizes that are so much money
@@ -38,7 +38,7 @@ _TERMS: WeakKeyDictionary[Table, Terms] = WeakKeyDictionary()
 
 
 def terms(table: Table) -> Terms:
-    """What a table may come to lose by, worked out once."""
+    """Return the greatest losses that a table's pays allow, computed once."""
     found = _TERMS.get(table)
     if found is None:
         every = table.game.wager
@@ -69,7 +69,7 @@ def most_paid(playing: Round) -> Amount:
 
 
 def cells(table: Table, name: str) -> list[Cell]:
-    """What a wager may pay at a table, row by row."""
+    """Return the pays of a wager at a table, row by row."""
     found = table.pays.get(name)
     return [] if found is None else [found] if isinstance(found, Odds | Prize) else list(found.values())
 
@@ -89,7 +89,7 @@ def _fixed_prizes(table: Table, name: str) -> Fraction:
 
 
 def _pools(table: Table, felt: Felt) -> Fraction:
-    """What the pools hold, and what the house brings them back to, for each wager that may win them."""
+    """Return, for each wager that may win them, the amounts in the pools and what the house brings them back to."""
     names = meter.names(table.game)
     held = sum((Fraction(read(felt.state.get(pool, 0))) for pool in names), Fraction(0))
     several = jackpot_levels.levels_of(table)

@@ -50,7 +50,7 @@ class Share(Fact, frozen=True):
 
 
 class Reseed(Fact, frozen=True):
-    """What each pool is guaranteed to hold, in Level 1 wagers."""
+    """The amount that each pool is guaranteed to hold, in Level 1 wagers."""
 
     times: dict[str, int]
 
@@ -77,7 +77,7 @@ class KeyOff(Fact, frozen=True):
     royal_flush: Keyed
 
     def of(self, category: str) -> Keyed:
-        """What a category of hands wins."""
+        """Return the prize of a category of hands."""
         found: Keyed = getattr(self, category)
         return found
 
@@ -98,7 +98,7 @@ class Level(Terms, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What the levels of a table cost, and where their money goes."""
+    """The prices of a table's jackpot levels, and where their money goes."""
 
     jackpot_wager: Amount
     jackpot_unit: Amount | None
@@ -124,7 +124,7 @@ class Levels:
 
 
 def faults(game: Game, rules: Levels) -> Iterator[Fault]:
-    """What could not be played: pools and levels that are not there, prizes that nothing keys off."""
+    """Yield the faults of jackpot data: pools and levels that are not there, prizes that nothing keys off."""
     known, own = set(rules.pools.names), rules.level
     if set(rules.reseed.times) != known:
         yield "facts.reseed", f"is of the pools {', '.join(sorted(known))}"
@@ -224,7 +224,7 @@ def display(felt: Felt) -> list[str]:
 
 
 def amounts(rules: Levels, state: Mapping[str, Any]) -> dict[str, Fraction]:
-    """What each pool holds in the state of a table: its reseed, until it is used."""
+    """Return the amount in each pool by the state of a table: its reseed, until the pool is used."""
     return {pool: Fraction(read(state[pool]) if pool in state else reseed(rules, pool)) for pool in rules.pools.names}
 
 

@@ -135,13 +135,14 @@ class TableLimits:
         )
 
     def excess(self, game: Game, name: str, stake: Amount, on: str = "") -> Amount:
-        """What lies above the maximum and is not in play, where the book pays such a wager up to the maximum."""
+        """Return the part of a stake that lies above the maximum and is not in play, where the book pays such a wager
+        up to the maximum."""
         most = self.bounds(game, name, on).most
         return max(stake - most, 0) if game.limits.outside == "pay_as_placed" and most is not None else 0
 
     def beyond(self, game: Game, name: str, stake: Amount) -> Amount:
-        """What of a wager made by a decision lies above a maximum that is named for it: one for all wagers is for those
-        that are laid, and the others follow them."""
+        """Return the part of a decided wager that lies above its maximum. Only a maximum that is named for the wager
+        counts: one for all wagers is for those that are laid, and the others follow them."""
         return self.excess(game, name, stake) if name in self.wagers else 0
 
     def plain(self) -> dict[str, Any]:
@@ -212,13 +213,13 @@ def narrow(game: Game, options: Mapping[str, Scalar], limits: TableLimits) -> Ta
 
 
 def holds(options: Mapping[str, Scalar], span: Span) -> bool:
-    """Whether limits are for a table with these options."""
+    """Return whether limits are for a table with these options."""
     meant = all(options[name] in values for name, values in span.when.items())
     return meant and not any(options[name] in values for name, values in span.unless.items())
 
 
 def per_box(game: Game, options: Mapping[str, Scalar]) -> bool:
-    """Whether the maximum is for all players of a box together."""
+    """Return whether the maximum is for all players of a box together."""
     rule = game.limits
     return bool(rule.per_box) and (not rule.together or options[rule.together] == "box")
 

@@ -140,7 +140,7 @@ class Link:
     # Looking
 
     def rebuilt(self) -> dict[str, Amount]:
-        """What the pools hold by the journal alone."""
+        """Return the amounts in the pools by the journal alone."""
         return rebuilt(self.journal, self.names, self.opening)
 
 
@@ -148,14 +148,14 @@ POOLS = "jackpot_pools"
 
 
 def _shared_choices(table: Table) -> dict[str, object]:
-    """What must be the same at all linked tables, of what the house chooses: prices, shares and seeds."""
+    """Return the choices of the house that must be the same at all linked tables: prices, shares and seeds."""
     part: Any = jackpot_levels.levels_of(table) or jackpot.rules_of(table)
     names = [field.name for field in dataclasses.fields(part) if field.name in table.game.option]
     return {name: getattr(part, name) for name in names if name != POOLS}
 
 
 def _has_own_pools_only(table: Table) -> bool:
-    """Whether a table has pools of its own game only."""
+    """Return whether a table has pools of its own game only."""
     own = jackpot_levels.levels_of(table)
     return own is not None and own.jackpot_pools != "combined"
 

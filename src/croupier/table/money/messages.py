@@ -1,4 +1,4 @@
-"""What the money of a table says: limits, coins, chips, pools and the player-dealer."""
+"""Messages about the money of a table: limits, coins, chips, pools and the player-dealer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from croupier.money import Amount
 
 
 class NoOpponent(Cause, frozen=True, tag="no_opponent"):
-    """Nobody plays against the player-dealer."""
+    """No player bets against the player-dealer."""
 
 
 class BankIsGone(Cause, frozen=True, tag="bank_is_gone"):
@@ -34,7 +34,7 @@ class FeeForTheHand(Cause, frozen=True, tag="fee_for_the_hand"):
 
 
 class FeeFromThePot(Cause, frozen=True, tag="fee_from_the_pot"):
-    """What the house takes from the pot."""
+    """The fee that the house takes from the pot."""
 
     is_fee = True
 
@@ -340,7 +340,7 @@ class PlayerDealerIs(Message, frozen=True, tag="player_dealer_is"):
 
 
 class NoPlayerDealer(Message, frozen=True, tag="no_player_dealer"):
-    """Nobody takes the bank."""
+    """No player takes the bank."""
 
 
 # Refusals: what a table leaves out

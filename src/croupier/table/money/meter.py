@@ -10,7 +10,8 @@ is a transfer on the felt (`felt.transfers`), so that a pool can be rebuilt from
 together neither gain nor lose.
 
 The share of a stake that goes in and the seed are options of the game, which a family's Rules have as their `meter`.
-The moving itself is the business of pools.py; pools that several wagers share (levels.py) are built on the same moves.
+The moving itself is the business of pools.py; pools that several wagers share (jackpot_levels.py) are built on the same
+moves.
 """
 
 from __future__ import annotations
@@ -37,14 +38,14 @@ METERS = "meters"  # the effect of a ruling: what common pools hold now
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """What goes into a meter: the part of every stake, and what it begins with (None: nothing)."""
+    """The rules of a meter: the part of every stake that goes into it, and its seed (None: nothing)."""
 
     meter_rate: Fraction
     meter_seed: Amount | None
 
     @property
     def seed(self) -> Amount:
-        """What the meter starts from."""
+        """The amount that the meter starts from."""
         return 0 if self.meter_seed is None else self.meter_seed
 
 
@@ -63,7 +64,7 @@ class Ruled(Protocol):
 
 
 def rules_of(at: Ruled) -> Meter:
-    """What the meter of a table takes and begins with."""
+    """Return the rules of a table's meter: what it takes and its seed."""
     found: Meter | None = at.rules.meter
     assert found is not None, "there is no meter here"
     return found
@@ -82,7 +83,7 @@ def pools(felt: Felt) -> Pools:
 
 
 def display(felt: Felt) -> list[str]:
-    """What is in the pools that have been opened, for people to read."""
+    """Return the amounts of the pools that have been opened, as text."""
     return [f"{pool}: {shown(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
 
 
@@ -107,7 +108,7 @@ def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
 
 
 def holds(felt: Felt) -> Amount:
-    """What is in the meter. One that has never been used is opened with its seed."""
+    """Return the amount in the meter. One that has never been used is opened with its seed."""
     found = pools(felt)
     found.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
     return found.holds(METER)
@@ -121,7 +122,7 @@ def contribute(felt: Felt, wager: Wager) -> None:
 
 
 def prize(felt: Felt, cell: Prize, stake: Amount) -> Amount:
-    """What a prize comes to now: a share of the meter, a multiple of the stake, or a fixed amount."""
+    """Return the amount of a prize now: a share of the meter, a multiple of the stake, or a fixed amount."""
     if cell.kind == "meter":
         return felt.rounded(exact(max(cell.size * holds(felt), cell.least)))
     return felt.rounded(exact(cell.size * stake if cell.kind == "times" else cell.size))
@@ -179,7 +180,7 @@ def share(
 
 
 def _at_least(felt: Felt, wager: Wager, paid: Amount, times: Fraction, clause: str) -> Amount:
-    """What a winner gets of a meter, at least so many times the stake."""
+    """Return a winner's part of a meter, at least so many times the stake."""
     wanting = exact(felt.rounded(exact(times * wager.stake)) - paid)
     if wanting <= 0:
         return paid

@@ -92,7 +92,7 @@ class Banked(Protocol):
 
 
 def rules_of(felt: Felt) -> Banked:
-    """What decides about the bank of a table."""
+    """Return the rules of a table's bank."""
     found: Banked = felt.rules
     return found
 
@@ -114,7 +114,8 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
 
 
 def designate(felt: Felt) -> Generator[Ask, Any, int]:
-    """The seat that banks this hand: whoever holds the position, or the first to accept it clockwise. 0 if nobody."""
+    """Return the seat that banks this hand: the one that holds the position, or the first to accept it clockwise; 0 if
+    there is none."""
     rules = rules_of(felt)
     held: int = felt.state.get(PLAYER_DEALER, 0)
     hands, most = felt.state.get(HANDS, 0), rules.bank.hands
@@ -132,7 +133,7 @@ def designate(felt: Felt) -> Generator[Ask, Any, int]:
 
 
 def public_bank(felt: Felt) -> dict[str, Any]:
-    """What everybody at the table sees of the bank: who holds it, and which of the hands this is."""
+    """Return the public facts about the bank: who holds it, and which of the hands this is."""
     if PLAYER_DEALER not in felt.game.wager or not banker_of(felt):
         return {}
     most = rules_of(felt).bank.hands
@@ -150,7 +151,8 @@ def banker_of(felt: Felt) -> int:
 
 
 def check_place(felt: Felt, wager: Wager) -> Refusal | None:
-    """Only the player-dealer puts up the bank, and lays nothing else; nobody bets on that position."""
+    """Refuse wrong wagers on the bank: only the player-dealer puts it up, and lays nothing else; no player bets on that
+    position."""
     rules = rules_of(felt)
     banker, clause = banker_of(felt), rules.bank.clause
     if wager.name == PLAYER_DEALER:
@@ -165,7 +167,7 @@ def check_place(felt: Felt, wager: Wager) -> Refusal | None:
 
 
 def check_close(felt: Felt, stage: str = "") -> Refusal | None:
-    """Wagers need somebody to pay them."""
+    """Refuse wagers without a bank that can pay them."""
     if felt.wagers and not any(w.name == PLAYER_DEALER for w in felt.wagers):
         clause = felt.game.wager[PLAYER_DEALER].clause
         return felt.refusal(BankNotFunded(seat=SeatNumber(banker_of(felt)), clause=clause))
@@ -173,7 +175,7 @@ def check_close(felt: Felt, stage: str = "") -> Refusal | None:
 
 
 def stands_alone(felt: Felt) -> bool:
-    """Nobody plays against the player-dealer: what was put up goes back and no hand is dealt."""
+    """Return whether no player bets against the player-dealer: then the money put up goes back and no hand is dealt."""
     if any(w.name != PLAYER_DEALER for w in felt.wagers):
         return False
     for wager in list(felt.wagers):
@@ -195,7 +197,7 @@ def open_bank(felt: Felt, *base: str) -> Generator[Ask, Any, int]:
 
 
 def lays(felt: Felt, seat: int) -> dict[str, int] | None:
-    """What a bot lays as player-dealer, in its usual stakes; None where it is a player like another."""
+    """Return a bot's wagers as player-dealer, in its usual stakes; None where it is a player like another."""
     return {PLAYER_DEALER: WORTH_PUTTING_UP} if seat == banker_of(felt) else None
 
 
@@ -217,8 +219,8 @@ def in_order(felt: Felt, first: int | None = None) -> list[Wager]:
 
 
 def by_dice(felt: Felt, button: Button, faces: tuple[int, ...] | None) -> int:
-    """The seat that a throw gives the action button; where nobody bets there, the next one clockwise. Seat 1 is at the
-    house dealer's left, the last at the right. Without a throw the player-dealer's left is first."""
+    """The seat that a throw gives the action button; where that seat has no bet, the next one clockwise. Seat 1 is at
+    the house dealer's left, the last at the right. Without a throw the player-dealer's left is first."""
     banker = banker_of(felt)
     boxes = clockwise({w.box for w in felt.wagers if w.name != PLAYER_DEALER}, banker)
     counted = (sum(faces) - 1) % button.seats if faces else 0
@@ -246,7 +248,7 @@ def count_to_seat(felt: Felt, seats: int, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a wager is due when the bank can pay: `win` at odds, `lose` or `surrender` for a share of it, or a result
+    """The claim of a wager when the bank can pay: `win` at odds, `lose` or `surrender` for a share of it, or a result
     that moves no money."""
 
     wager: Wager

@@ -1,14 +1,15 @@
 """Pools of prize money: contributions, display amounts, key-offs, reseeds, and the journal that accounts for it all.
 
-One vocabulary for every jackpot. Serves perth 3.26 to 3.34, 4.18 to 4.22 and 5.15; gb-archive 2.4 through jackpot.py;
-and is made so that qld s 223, 231, 246 and 247 (a guaranteed least, prizes shared by stake, linked tables) fit in.
+One vocabulary for every jackpot. Serves perth 3.26 to 3.34, 4.18 to 4.22 and 5.15; gb-archive 2.4 through the Rocket 7
+jackpot; and is made so that qld s 223, 231, 246 and 247 (a guaranteed least, prizes shared by stake, linked tables) fit
+in.
 
     pool          a named amount of prize money
     display       what a level of wager plays for: the pools that belong to it, added up
     contribution  what a stake puts into a pool
     seed, reseed  what the house puts in to begin with, and again when a prize leaves less than that
     key-off       paying a share of a display: every pool of it gives that share of itself
-    account       "bank", "seat 3", a pool: whoever money comes from or goes to
+    account       "bank", "seat 3", a pool: where money comes from or goes to
     journal       every transfer between two accounts, in order
 
 Amounts change in one place only, `Pools.move`, which writes the journal. So accounts together never gain or lose, and
@@ -52,7 +53,8 @@ def account_at(table: str, account: str) -> str:
 
 
 def read(value: object) -> Amount:
-    """What a pool holds, as it stands in a table's state. Shares of shares may be finer than a stake ever is."""
+    """Return the amount of a pool from its value in a table's state. Shares of shares may be finer than a stake ever
+    is."""
     if type(value) is int or isinstance(value, str | Fraction):
         try:
             return exact(Fraction(value))
@@ -76,11 +78,11 @@ class Pools:
     cited: Callable[[str], str] = str
 
     def holds(self, pool: str) -> Amount:
-        """What is in a pool now."""
+        """Return the amount in a pool now."""
         return read(self.held.get(pool, 0))
 
     def display(self, pools: Iterable[str]) -> Amount:
-        """What a level shows: its pools together."""
+        """Return the total of a level's pools, as displayed."""
         return exact(sum((Fraction(self.holds(pool)) for pool in pools), Fraction(0)))
 
     def move(self, source: str, target: str, value: Amount, why: str, clause: str) -> None:
@@ -168,7 +170,7 @@ class Pools:
 
 
 def balances(journal: Iterable[Transfer]) -> dict[str, Amount]:
-    """What each account has gained by a journal; together they have gained nothing."""
+    """Return each account's gain by a journal; the gains add up to nothing."""
     out: dict[str, Fraction] = {}
     for transfer in journal:
         value = Fraction(transfer["amount"])
@@ -178,6 +180,6 @@ def balances(journal: Iterable[Transfer]) -> dict[str, Amount]:
 
 
 def rebuilt(journal: Iterable[Transfer], names: Iterable[str], opening: Mapping[str, Any]) -> dict[str, Amount]:
-    """What pools hold by their journal alone, from what they held before it."""
+    """Return the amounts of pools by their journal alone, from the amounts before it."""
     moved = balances(journal)
     return {name: exact(read(opening.get(name, 0)) + moved.get(name, 0)) for name in names}

@@ -38,7 +38,7 @@ def cited_clauses(record: dict[str, Any]) -> set[str]:
 
 
 def _clauses_of_payments(settled: Settled) -> Iterator[str]:
-    """What lines, their notes and transfers name."""
+    """Yield the clauses that lines, their notes and transfers name."""
     for line in settled.lines:
         yield line.clause
         yield from _IN_NOTE.findall(line.note)
@@ -59,7 +59,7 @@ def _clauses_of_moves(rules: Game, settled: Settled) -> Iterator[str]:
 
 
 def only_notes(ruling: Ruling) -> bool:
-    """Whether a ruling prints a note and leaves undone what its clause asks for."""
+    """Return whether a ruling prints a note and leaves undone what its clause asks for."""
     return ruling.effect == GOES_ON and not ruling.whole
 
 

@@ -1,4 +1,4 @@
-"""What records say: why a move stands in none of their rounds."""
+"""Messages about records: reasons why a move stands in none of their rounds."""
 
 from __future__ import annotations
 

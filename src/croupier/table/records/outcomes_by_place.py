@@ -45,7 +45,7 @@ class Places:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there are throws or spins left for a further round."""
+        """Return whether there are throws or spins left for a further round."""
         return any(self._left.get(place) for place in _THROWS)
 
     def take(self, place: Place, device: str) -> Any:
@@ -71,7 +71,7 @@ class Places:
         return ""
 
     def cards_left(self) -> list[tuple[Place, list[Any]]]:
-        """What is left at each place that is not a throw or a spin."""
+        """Return the cards left at each place that is not a throw or a spin."""
         return [(place, rest) for place, rest in self._left.items() if rest and place not in _THROWS]
 
     def lies(self, place: Place, things: list[str]) -> None:

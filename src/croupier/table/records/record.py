@@ -217,7 +217,7 @@ def _expand_chance(table: Table, playing: Round, move: Move) -> Iterator[Move]:
 
 
 def _one_throw(device: Device | None, outcome: list[Any]) -> bool:
-    """Whether a list is one throw, [3, 4] or ["H", "T"], and not several."""
+    """Return whether a list is one throw, [3, 4] or ["H", "T"], and not several."""
     if isinstance(device, Coins):
         return all(isinstance(side, str) and len(side) == 1 for side in outcome)
     return isinstance(device, Dice) and not any(isinstance(o, list) for o in outcome)
@@ -245,7 +245,8 @@ def _in_order(table: Table, inputs: list[Move]) -> list[Round]:
 
 
 def _has_only_rulings(playing: Round) -> bool:
-    """Whether the floor's word is all there was: wagers are awaited, and none lies any more, or none was laid."""
+    """Return whether the floor's word is all there was: wagers are awaited, and none lies any more, or none was
+    laid."""
     ask, felt = playing.awaiting, playing.felt
     return ask is not None and ask.kind == "wagers" and not felt.wagers and bool(felt.declared)
 
@@ -265,7 +266,7 @@ def _silence(playing: Round, following: Move | None) -> Move | None:
 
 
 def _answers(move: Move, ask: Ask) -> bool:
-    """Whether a decision is made by the seat that is asked, and about the same box as far as it says."""
+    """Return whether a decision is made by the seat that is asked, and about the same box as far as it says."""
     return move.get("seat") == ask.seat and move.get("box", ask.box) == ask.box
 
 
@@ -281,7 +282,7 @@ def _feed(table: Table, playing: Round | None, move: Move, rounds: list[Round]) 
 
 
 def _moot(playing: Round, move: Move) -> bool:
-    """Whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
+    """Return whether a decision comes to a round that is over, and nothing hung on it, as the family says."""
     moot = playing.table.family.records.decision_is_moot
     return playing.awaiting is None and move["do"] == "decide" and moot is not None and moot(playing.felt, move)
 
@@ -302,8 +303,8 @@ def _round_for_move(table: Table, playing: Round | None, move: Move, rounds: lis
 
 
 def _begins_another(playing: Round, move: Move, number: int) -> bool:
-    """Whether a move belongs to the next round, this one being over. A declaration is heard by the round that it names,
-    else by the one just settled, unless it is about wagers that are still to be laid."""
+    """Return whether a move belongs to the next round, this one being over. A declaration is heard by the round that it
+    names, else by the one just settled, unless it is about wagers that are still to be laid."""
     if playing.awaiting is not None:
         return False
     if move["do"] != "declare" and not (move["do"] in WAGERING and "round" in move):
@@ -319,7 +320,8 @@ def _close_wagers(playing: Round, move: Move) -> None:
 
 
 def _of_a_throw(playing: Round, move: Move) -> bool:
-    """Whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids it."""
+    """Return whether a declaration stands where the outcome of a throw or spin would, for which wagers lie, and voids
+    it."""
     ruling = playing.table.game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     if ruling is None or not playing.felt.wagers:
         return False
@@ -478,15 +480,16 @@ def _apply_ruling(playing: Round, waiting: Waiting, places: Places, move: Move) 
 
 
 def _rule_by_place(playing: Round, waiting: Waiting, number: int) -> None:
-    """What was declared once the last card lay: of this round, where it names it or where no other is to come."""
+    """Declare the rulings made after the last card: those of this round by number, or all where no other round is to
+    come."""
     for move in [m for m in waiting if m["do"] == "declare" and m.get("round", number) == number]:
         if playing.awaiting is None and not of_wagers(playing.table.game, move):
             waiting.make(playing, move)
 
 
 def of_wagers(game: Game, move: Move) -> bool:
-    """Whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not about
-    one settled."""
+    """Return whether a declaration is about wagers that are laid, their limits, or what pools hold before a round: not
+    about one settled."""
     ruling = game.ruling.get(str(move.get("ruling")))
     return ruling is not None and (bool(ruling.stage) or ruling.effect in (METERS, CARRIED, *OF_LIMITS))
 
@@ -499,7 +502,7 @@ def _says_why(playing: Round, waiting: Waiting, number: int) -> Move | None:
 
 
 def _may_declare(playing: Round, waiting: Waiting, number: int) -> bool:
-    """Whether nothing is left but declarations, of which the next may be made now."""
+    """Return whether nothing is left but declarations, of which the next may be made now."""
     left = bool(waiting) and all(m["do"] == "declare" and m.get("round", number) == number for m in waiting)
     return left and playing.may(_without_round(waiting[0])) is None
 
@@ -533,7 +536,8 @@ def _not_yet_late(waiting: list[Move], number: int) -> Iterator[Move]:
 
 
 def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
-    """Whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at once."""
+    """Return whether a move belongs to the wagers that are open now; one that never belongs anywhere is tried at
+    once."""
     game = playing.table.game
     ruling = game.ruling.get(str(move.get("ruling"))) if move["do"] == "declare" else None
     if ruling is not None and ruling.effect not in LAYING:
@@ -545,13 +549,14 @@ def _at_this_stage(playing: Round, move: Move, stage: str) -> bool:
 
 
 def _of_the_table(playing: Round, move: Move, ruling: Ruling) -> bool:
-    """Whether a declaration is about the table more than about a hand, and is made where it stands among the wagers."""
+    """Return whether a declaration is about the table more than about a hand, and is made where it stands among the
+    wagers."""
     now = ruling.effect in (METERS, *OF_THE_TABLE) and playing.may(_without_round(move)) is None
     return now or ruling.effect in OF_LIMITS
 
 
 def _leans(playing: Round, move: Move) -> bool:
-    """Whether a wager needs another that does not lie yet, and is laid after it."""
+    """Return whether a wager needs another that does not lie yet, and is laid after it."""
     refusal = playing.may(_without_round(move)) if move["do"] == "place" else None
     return refusal is not None and refusal.code == "needs_wager"
 

@@ -1,4 +1,4 @@
-"""What a record looks like before anything in it is played: its keys, its version, and that its inputs are moves."""
+"""The form of a record before anything in it is played: its keys, its version, and that its inputs are moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def check(record: Any) -> dict[str, Any]:
-    """Whether this has the shape of a record."""
+    """Check that this has the shape of a record."""
     if not isinstance(record, dict):
         raise CroupierError("a record is a JSON object")
     unknown = set(record) - KEYS

@@ -1,1 +1,1 @@
-"""What the floor may declare, what each ruling does, and how a round is played again with it."""
+"""Rulings of the floor: which there are, their effects, and how a round is played again with one."""

@@ -39,7 +39,7 @@ _SHAPES = ({"input", "set"}, {"input", "remove"}, {"input", "insert"}, {"line", 
 
 @dataclass(frozen=True)
 class Word:
-    """What was found, who decided, and by which clause (none: by the house's own ruling)."""
+    """The finding behind an amendment, who decided, and by which clause (none: by the house's own ruling)."""
 
     found: str
     by: str
@@ -61,7 +61,7 @@ class Amendment:
 
     @property
     def difference(self) -> dict[int, Amount]:
-        """What each seat is due beyond what was paid; below zero, what it owes."""
+        """The amount that each seat is due beyond what was paid; below zero, the amount that it owes."""
         now, then = nets(self.lines), nets(self.stood)
         owed = {seat: exact(now.get(seat, 0) - then.get(seat, 0)) for seat in sorted(now.keys() | then.keys())}
         return {seat: net for seat, net in owed.items() if net}
@@ -89,7 +89,7 @@ def fingerprint(record: Mapping[str, Any]) -> str:
 
 
 def nets(lines: Sequence[Mapping[str, Any]]) -> dict[int, Amount]:
-    """What each seat won or lost by these lines."""
+    """Return each seat's win or loss by these lines."""
     out: dict[int, Amount] = {}
     for line in lines:
         out[line["seat"]] = exact(out.get(line["seat"], 0) + amount(line["net"]))
@@ -182,7 +182,7 @@ def _number(number: object, things: Sequence[Any], what: str) -> int:
 
 
 def verify(record: dict[str, Any], amendment: Mapping[str, Any]) -> None:
-    """Whether an amendment is of this record and comes to what it says; an error where it does not."""
+    """Check that an amendment is of this record and comes to what it says; an error where it does not."""
     unknown = set(amendment) - KEYS
     if unknown or amendment.get("amendment") != VERSION:
         raise CroupierError(f"this is no amendment of version {VERSION}")

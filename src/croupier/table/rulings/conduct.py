@@ -1,4 +1,4 @@
-"""What the floor may direct about how players behave towards one another, where the book knows it: silence, players who
+"""Directions of the floor about players' conduct towards one another, where the book knows them: silence, players who
 may not play together, partnerships that would get past the maximum, and wagers that are only spoken.
 
 Serves qld s 248(3) and gb-archive 3.8, 3.10 and the like. What a table must remember of it (`silent`, `separated`,
@@ -46,7 +46,7 @@ BETWEEN = WHILE_WAGERS | {Moment.SETTLED}
 
 
 class SilenceFacts(Facts, frozen=True, kw_only=True):
-    """Whether an earlier direction is lifted."""
+    """The fact whether an earlier direction is lifted."""
 
     lifted: bool = False
 
@@ -83,7 +83,7 @@ def _join_groups(groups: list[list[int]], seats: list[int]) -> list[list[int]]:
 
 
 def forget(playing: Round, seat: int) -> None:
-    """Somebody else plays at a seat: it is in no group any more."""
+    """Forget a seat's groups when another player takes it."""
     state = playing.felt.state
     for key in (SEPARATED, PARTNERS):
         left = [group for group in state.pop(key, []) if seat not in group]
@@ -111,7 +111,7 @@ def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
 
 
 def why_silent(playing: Round) -> Refusal | None:
-    """Why nobody may speak at the table now, or None."""
+    """Return why players may not speak at the table now, or None."""
     felt = playing.felt
     if not felt.state.get(SILENT) or not felt.piles or playing.awaiting is None:
         return None
@@ -178,8 +178,8 @@ def _partnership(playing: Round, facts: SeatsFacts, ruling: Ruling) -> Called:
 
 
 def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None:
-    """What a wager brings above the maximum that its player shares goes back; all of it, where less than the minimum
-    would be left."""
+    """Give back the part of a wager that brings its players above their shared maximum; all of it if less than the
+    minimum would be left."""
     felt, bounds = playing.felt, playing.limits.bounds(playing.table.game, wager.name, wager.on)
     most, total = bounds.most, wager.stake + _of_partners(playing, wager, seats)
     if most is None or total <= most:
@@ -196,7 +196,7 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
 
 
 def _of_partners(playing: Round, wager: Wager, seats: list[int]) -> Amount:
-    """What the other players of a partnership have on the same choice."""
+    """Return the stakes of a partnership's other players on the same choice."""
     same = (w for w in playing.felt.wagers if w.seat in seats and w.seat != wager.seat)
     return exact(sum((w.stake for w in same if (w.name, w.on) == (wager.name, wager.on)), 0))
 

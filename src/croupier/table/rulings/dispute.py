@@ -54,7 +54,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """What one ruling of the game makes of it: the lines, or why it cannot be declared."""
+    """One ruling tried on a disputed round: the lines it gives, or why it cannot be declared."""
 
     name: str
     ruling: Ruling
@@ -73,7 +73,8 @@ class Ruled:
 
 @dataclass(slots=True)
 class Answer:
-    """What was found in a record, what may be ruled, and what it settles to without what was found."""
+    """The answer to a dispute: the findings in a record, the rulings that may be made, and the settlement without the
+    faulty moves."""
 
     game: str
     found: list[Finding] = field(default_factory=list)
@@ -98,7 +99,7 @@ class Answer:
 
 
 def answer(record: dict[str, Any]) -> Answer:
-    """What the book makes of a record of what really happened."""
+    """Return the book's answer to a record of what really happened."""
     check(record)
     out = Answer(record["game"])
     left = {**record, "inputs": list(record["inputs"])}
@@ -119,7 +120,7 @@ def answer(record: dict[str, Any]) -> Answer:
 
 
 def _has_wagers(left: dict[str, Any]) -> bool:
-    """Whether there is anything left to settle."""
+    """Return whether there is anything left to settle."""
     standing = (left.get("before") or {}).get("wagers")
     return bool(standing) or any(move["do"] == "place" for move in left["inputs"])
 
@@ -128,7 +129,7 @@ def _has_wagers(left: dict[str, Any]) -> bool:
 
 
 def _dealt_to_nobody(settled: Settled) -> Iterator[Finding]:
-    """Cards that came when the round was over: a round by themselves, on which nobody wagered."""
+    """Yield the cards that came when the round was over: a round by themselves, without a wager."""
     for playing in settled.rounds[1:]:
         if playing.felt.piles and not playing.lines and not any(move["do"] == "place" for move in playing.moves):
             for move in playing.moves:
@@ -137,7 +138,7 @@ def _dealt_to_nobody(settled: Settled) -> Iterator[Finding]:
 
 
 def _put_aside(left: dict[str, Any], error: CroupierError) -> Finding | None:
-    """What a record failed by, taken out of it; None where it is nothing that happens at a table."""
+    """Remove the move by which a record failed; None if such a thing does not happen at a table."""
     if isinstance(error, Leftover):
         left["places"] = _without_card(left["places"], error.place, error.outcome)
         sentence = f"{error.outcome} at {error.place}: one too many, which the rules do not ask for"
@@ -176,7 +177,7 @@ def _of_move(left: dict[str, Any], number: int, refusal: Refusal) -> Finding | N
 
 
 def _same(move: Move, other: Move) -> bool:
-    """Whether a move of a record is the one that was refused; a seat may have been put to it."""
+    """Return whether a move of a record is the one that was refused; a seat may have been put to it."""
     return all(other.get(key) == value for key, value in move.items() if key != "round")
 
 
@@ -198,7 +199,7 @@ def _without_card(places: Any, place: Place, outcome: Any) -> Any:
 
 
 def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
-    """What each ruling that is about such a thing makes of the round; the book's own come first."""
+    """Yield the result of each ruling about such a finding; the book's own rulings come first."""
     game = open_table(left).game
     kinds = {word for finding in answered.found for word in finding.words}
     about = {name: ruling for name, ruling in game.ruling.items() if kinds & set(ruling.finds)}
@@ -218,8 +219,8 @@ def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | N
 
 
 def _try_ruling(left: dict[str, Any], answered: Answer, ruled: Ruled, excused: str) -> Ruled:
-    """What one ruling makes of it. Where the floor may let a wager lie that should not (`excused`), a ruling about what
-    came of that is heard with the wager on the felt."""
+    """Return the round as one ruling leaves it. Where the floor may let a wager lie that should not (`excused`), a
+    ruling about what came of that is heard with the wager on the felt."""
     name, ruling, clause = ruled.name, ruled.ruling, ruled.clause
     aside = [f.wager for f in answered.found if f.wager is not None]
     cause = messages.Ruled(ruling=RulingName(name))

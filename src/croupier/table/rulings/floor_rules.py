@@ -1,10 +1,10 @@
-"""What a book asks of the floor that keeps a table, at the table itself: when it may be closed or its limits changed,
-who may be asked to give up a seat, that nobody is advised (`[floor]` in a game's data), and suspended jackpots.
+"""Duties of the floor at the table by the book: when it may be closed or its limits changed, who may be asked to give
+up a seat, that players are not advised (`[floor]` in a game's data), and suspended jackpots.
 
-Serves perth 5.16, 6.3, 6.5 to 6.7 and qld s 4(1). What only the floor knows (that nobody plays, that all agree, for how
-many minutes a notice has hung, for how many rounds somebody has sat out) a declaration says; a casino knows it by
-itself, and asks the same rules. What is remembered (`closed`, `vacated`, `jackpot_suspended`) is in the table's state.
-"""
+Serves perth 5.16, 6.3, 6.5 to 6.7 and qld s 4(1). What only the floor knows (that the table is empty, that all agree,
+for how many minutes a notice has hung, for how many rounds a player has sat out) a declaration says; a casino knows it
+by itself, and asks the same rules. What is remembered (`closed`, `vacated`, `jackpot_suspended`) is in the table's
+state."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ ADVICE = "advice"  # what somebody may call for, and is told that nobody gives
 
 
 class ChangeFacts(Facts, frozen=True, kw_only=True):
-    """What lets the floor change something at a table: a notice of so many minutes, that all who play agree, or that
-    nobody plays."""
+    """Grounds on which the floor changes something at a table: a notice of so many minutes, the agreement of all who
+    play, or an empty table."""
 
     minutes: int = 0
     agreed: bool = False
@@ -72,7 +72,7 @@ def change_rule(playing: Round, change: Change, facts: ChangeFacts, ruling: Ruli
 
 
 def no_advice(game: Game) -> Refusal | None:
-    """Why nobody is advised at a table of this game, where the book forbids it."""
+    """Return why players are not advised at a table of this game, where the book forbids it."""
     if not game.floor.no_advice:
         return None
     first, *rest = (game.cited(clause) for clause in game.floor.no_advice)
@@ -80,7 +80,7 @@ def no_advice(game: Game) -> Refusal | None:
 
 
 def asked_for_advice(playing: Round) -> Refusal:
-    """Somebody asks at the table what to do."""
+    """Refuse a player who asks at the table what to do."""
     return no_advice(playing.table.game) or Refusal(TableGivesNoAdvice())
 
 
@@ -109,7 +109,7 @@ def _close(playing: Round, facts: ChangeFacts, ruling: Ruling) -> Called:
 
 
 def _vacate(playing: Round, facts: VacateFacts, ruling: Ruling) -> Called:
-    """Whoever has sat out so many rounds gives up the seat; somebody else may take it."""
+    """Free the seat of a player who has sat out so many rounds; another one may take it."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
     if any(wager.seat == seat for wager in felt.wagers):
         return felt.ruling_refusal(ruling, SeatHasWager(seat=SeatNumber(seat))), None

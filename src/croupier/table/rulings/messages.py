@@ -1,4 +1,4 @@
-"""What rulings say: why one is refused, and what is announced of one."""
+"""Messages about rulings: why one is refused, and the announcement of one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SayWhatIsCarried(Message, frozen=True, tag="say_what_is_carried"):
 
 
 class LaidSinceDoesNotFit(Message, frozen=True, tag="laid_since_does_not_fit"):
-    """What was laid since does not fit the correction."""
+    """The wagers laid since do not fit the correction."""
 
     kind = "not_now"
 
@@ -57,7 +57,7 @@ class NoMaximumToPass(Message, frozen=True, tag="no_maximum_to_pass"):
 
 
 class SpokenNotCovered(Message, frozen=True, tag="spoken_not_covered"):
-    """What lies on the table does not cover a spoken wager."""
+    """The money on the table does not cover a spoken wager."""
 
     kind = "not_covered"
     cover: Amount
@@ -84,7 +84,7 @@ class DecksAlready(Message, frozen=True, tag="decks_already"):
 
 
 class SomebodyPlays(Message, frozen=True, tag="somebody_plays"):
-    """Wagers lie on the felt, so somebody plays."""
+    """Wagers lie on the felt, so the table is in play."""
 
     kind = "not_so"
 
@@ -161,7 +161,7 @@ class ShoeCannotHave(Message, frozen=True, tag="shoe_cannot_have"):
 
 
 class NobodyAsked(Message, frozen=True, tag="nobody_asked"):
-    """Nobody is asked."""
+    """No seat is asked."""
 
     kind = "not_now"
 
@@ -381,7 +381,7 @@ class RulingDeclaredWith(Message, frozen=True, tag="ruling_declared_with"):
 
 
 class RulingLifted(Message, frozen=True, tag="ruling_lifted"):
-    """What a ruling had directed holds no longer."""
+    """A ruling's direction no longer holds."""
 
     ruling: RulingName
 

@@ -1,4 +1,4 @@
-"""What the floor may declare about cards that came too early, or to the wrong place: they are dealt again in order.
+"""Rulings about cards that came too early or to the wrong place: they are dealt again in order.
 
 Serves qld s 52, 59 and 65. `Round.coming` are cards that lie ready: whatever card is asked for next is one of them. The
 declaration stands in the record for the cards, which come of themselves when it is replayed.
@@ -41,7 +41,7 @@ def not_in_the_shoe(playing: Round, things: Iterable[Any], ruling: Ruling) -> Re
 
 
 def next_card(playing: Round, facts: CardFacts, ruling: Ruling) -> Called:
-    """A card that was drawn in error and seen is the next to be dealt, to whoever draws."""
+    """Make a card that was drawn in error and seen the next to be dealt, to whichever hand is next."""
     felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "decision":
         return felt.ruling_refusal(ruling, NobodyAsked()), None

@@ -1,4 +1,4 @@
-"""What rulings are called, and what they do in words: those of every table, and the others by their names."""
+"""Names of rulings and their effects in words: those of every table, and the others by their names."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _EFFECTS = {
 
 
 def effect(ruling: Ruling) -> str:
-    """What a ruling does, in words."""
+    """Return the effect of a ruling in words."""
     return _EFFECTS.get(ruling.effect, ruling.effect.replace("_", " "))
 
 

@@ -85,7 +85,7 @@ class Authority(StrEnum):
 
 
 class Later(StrEnum):
-    """What a ruling does to a round that is settled already."""
+    """How a ruling changes a round that is settled already."""
 
     AS_THEN = "as_then"  # it is heard as if it had come at the last moment when it could, and the round is over again
     GOES_ON = "goes_on"  # the same, and the round may wait for another chance
@@ -97,7 +97,7 @@ class Later(StrEnum):
 
 
 class Facts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a declaration says besides its ruling. A ruling that needs to know nothing uses this."""
+    """The facts of a declaration besides its ruling. A ruling that needs to know nothing uses this."""
 
     def move(self) -> Move:
         """The facts as a move names them."""
@@ -144,7 +144,7 @@ class LaidFacts(WagerFacts, frozen=True, kw_only=True):
 
 
 class NoteFacts(Facts, frozen=True, kw_only=True):
-    """What a note may say of whom and what it is about."""
+    """Facts of a note: whom and what it is about."""
 
     seat: int = 0
     box: int = 0
@@ -200,11 +200,12 @@ class RulingSpec:
     """Receives the same. Returns why it cannot be carried out; or None and what it does, which may return the answer
     to what was awaited, or "void_round"."""
     before: RulingSpec | None = None  # how a round of version 1 is ruled on, where that was otherwise
+    binds_house: bool = False  # a family's own: the house's rulings of the same effect follow it too
 
     @property
     def asks(self) -> tuple[FactField, ...]:
-        """What a form asks somebody who declares it. What pools hold and what is carried on is not among it: a casino
-        knows that."""
+        """The facts that a form asks for. Amounts of pools and what is carried on are not among them: a casino knows
+        those."""
         fields = () if self.facts is None else msgspec.structs.fields(self.facts)
         named = self.form or tuple(field.encode_name for field in fields)
         return tuple(
@@ -214,7 +215,7 @@ class RulingSpec:
         )
 
     def carries(self, game: Game) -> tuple[str, ...]:
-        """What a declaration may say besides its ruling."""
+        """Return the facts that a declaration may carry besides its name."""
         keys = self.keys if self.facts is None else self.facts.__struct_encode_fields__
         return (*keys, *sorted(self.pools(game))) if self.pools is not None else keys
 
@@ -326,7 +327,7 @@ def facts_of(playing: Round, move: Move, ruling: Ruling, spec: RulingSpec) -> tu
 
 
 def _plain(error: msgspec.ValidationError) -> str:
-    """What is missing or wrong in the facts, in words."""
+    """Return the missing or wrong facts, in words."""
     text = str(error)
     for before, after in (("Object missing required field `", "say the "), ("Expected ", "expected ")):
         text = text.replace(before, after)
@@ -334,7 +335,7 @@ def _plain(error: msgspec.ValidationError) -> str:
 
 
 def ruling_faults(name: str, ruling: Ruling, spec: RulingSpec) -> Iterable[tuple[str, str]]:
-    """What of a ruling's data cannot be declared, as (key, reason)."""
+    """Yield the parts of a ruling's data that cannot be declared, as (key, reason)."""
     known = sorted(one.value for one in spec.moments)
     yield from (
         (f"ruling.{name}.moments", f"cannot be {one!r}: choose from {', '.join(known)}")

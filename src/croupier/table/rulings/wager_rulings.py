@@ -1,5 +1,5 @@
-"""What the floor may declare at a table of any game, where the book knows it: a wager accepted outside the limits, or
-late, or settled as it was meant; a player whose wagers are void or who is excluded; other limits.
+"""Rulings at a table of any game, where the book knows them: a wager accepted outside the limits, or late, or settled
+as it was meant; a player whose wagers are void or who is excluded; other limits.
 
 Serves qld s 4, 5, 110 and 140, and the sections of its parts on minimum wagers. A family that has an effect of the same
 name (where a player's wagers carry a hand, say) rules on it in its own way. What a table must remember of it
@@ -136,7 +136,7 @@ def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
 
 
 def _below(playing: Round, wager: Wager) -> Amount:
-    """What is in play of a wager below the minimum: all of it, the first time."""
+    """Return the amount in play of a wager below the minimum: all of it, the first time."""
     return 0 if wager.seat in playing.felt.state.get("below_minimum", ()) else wager.stake
 
 
@@ -206,7 +206,7 @@ def _as_meant(playing: Round, facts: MeantFacts, ruling: Ruling) -> Called:
 
 
 def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
-    """Whether a move laid a seat's wager where it was not meant to lie."""
+    """Return whether a move laid a seat's wager where it was not meant to lie."""
     name, _, on = wrong.partition("@")
     if made["do"] != "place" or made["seat"] != seat or made["wager"] != name:
         return False
@@ -238,7 +238,7 @@ def void(playing: Round, facts: PlayerFacts, ruling: Ruling) -> Called:
 
 
 def exclude(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
-    """A player lays no more wagers here, until somebody else plays at the seat."""
+    """Exclude a player from further wagers here, until another one plays at the seat."""
     felt, seat = playing.felt, playing.seat_of(facts.move())
 
     def act() -> None:

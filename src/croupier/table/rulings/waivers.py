@@ -1,4 +1,4 @@
-"""Departures: provisions of a book that do not apply at a table, or are altered there, because somebody who may say so
+"""Departures: provisions of a book that do not apply at a table, or are altered there, because a person who may do so
 has named them (the conditions of play of a tournament: qld s 9(1)(b)(ii)).
 
 A departure is a clause, and what it does to a game follows from the table: an option may have the value that the table
@@ -23,7 +23,7 @@ NOT_OFFERED = "not_offered"  # and the one that names the decisions
 
 
 def covers(named: str, clause: str) -> bool:
-    """Whether a departure that names one provision is about a clause: the same, or a part of it."""
+    """Return whether a departure that names one provision is about a clause: the same, or a part of it."""
     return clause == named or (clause.startswith(named) and clause[len(named)] in "( ")
 
 

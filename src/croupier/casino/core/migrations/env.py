@@ -1,4 +1,5 @@
-"""What Alembic runs to bring a casino's database to another form: always in the transaction of the one writer."""
+"""Migrations by Alembic: a casino's database is brought to another form, always in the transaction of the one
+writer."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What somebody's own history holds, as a file."""
+"""The contents of a person's own history, as a file."""
 
 from __future__ import annotations
 

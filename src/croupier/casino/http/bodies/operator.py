@@ -14,7 +14,8 @@ _From = TypedDict("_From", {"from": float})
 
 
 class Band(TypedDict):
-    """What the exact odds expect, and the band that the win should lie in 19 times of 20; None where it is unknown."""
+    """The win expected by the exact odds, and the band that it should lie in 19 times of 20; None where it is
+    unknown."""
 
     expected_cents: int | None
     deviation_cents: int | None
@@ -85,7 +86,7 @@ class Periods(TypedDict):
 
 
 class Account(TypedDict):
-    """Somebody's account, as an operator sees it."""
+    """A person's account, as an operator sees it."""
 
     id: str
     name: str
@@ -104,7 +105,7 @@ class People(TypedDict):
 
 
 class PostingTold(TypedDict):
-    """What a settlement moved."""
+    """A movement of money by a settlement."""
 
     seat: int
     account: str
@@ -135,7 +136,7 @@ class Replayed(TypedDict):
 
 
 class Amended(TypedDict):
-    """What a correction comes to; the act that waits for a second operator where it is to be made."""
+    """The result of a correction; the act that waits for a second operator where it is to be made."""
 
     amendment: NotRequired[Plain]
     version: NotRequired[int]
@@ -163,7 +164,7 @@ class OnHold(TypedDict):
 
 
 class Withheld(TypedDict):
-    """What went on hold."""
+    """The amount that went on hold."""
 
     version: int
     held_cents: NotRequired[int]
@@ -171,7 +172,7 @@ class Withheld(TypedDict):
 
 
 class HeldDecided(TypedDict):
-    """What became of money on hold, or what waits for a second operator."""
+    """The decision about money on hold, or the act that waits for a second operator."""
 
     version: int
     cents: NotRequired[int]
@@ -190,7 +191,7 @@ class StakesAnnounced(TypedDict):
 
 
 class Debt(TypedDict):
-    """What somebody owes the house."""
+    """A person's debt to the house."""
 
     user: str
     name: str
@@ -210,20 +211,21 @@ class SignOfCollusion(TypedDict):
 
 
 class Collusion(TypedDict):
-    """What is to be looked at of the hands of some days."""
+    """Hands of some days that should be looked at for collusion."""
 
     hands: int
     signs: list[SignOfCollusion]
 
 
 class Debts(TypedDict):
-    """What people owe the house."""
+    """Debts of people to the house."""
 
     debts: list[Debt]
 
 
 class DebtLetGo(TypedDict):
-    """What was paid of a debt, and what the house bears; or what waits for a second operator."""
+    """The part of a debt that was paid, and the part that the house bears; or the act that waits for a second
+    operator."""
 
     paid_cents: NotRequired[int]
     borne_cents: NotRequired[int]
@@ -272,13 +274,13 @@ class WaitingAct(TypedDict):
 
 
 class WaitingActs(TypedDict):
-    """What waits for a second member of staff."""
+    """Acts that wait for a second member of staff."""
 
     pending: list[WaitingAct]
 
 
 class ActDecided(TypedDict):
-    """What a confirmed act did: the answer of that act, or nothing where it was refused."""
+    """The answer of a confirmed act, or nothing where it was refused."""
 
     version: NotRequired[int]
     amendment: NotRequired[Plain]
@@ -310,7 +312,7 @@ class Act(TypedDict):
 
 
 class Acts(TypedDict):
-    """What staff did, newest first."""
+    """Acts of staff, newest first."""
 
     acts: list[Act]
 

@@ -16,7 +16,7 @@ class Purse(TypedDict):
 
 
 class Sitting(TypedDict):
-    """Where somebody sits."""
+    """A person's seat."""
 
     table: str
     seat: int

@@ -47,7 +47,7 @@ class Prices(TypedDict):
 
 
 class WorkshopGame(TypedDict):
-    """What can be changed of a game: options, and what each wager pays row by row."""
+    """The parts of a game that can be changed: options, and the pays of each wager row by row."""
 
     game: str
     title: str
@@ -99,7 +99,7 @@ class Compared(TypedDict):
 
 
 class Earned(TypedDict):
-    """What a table earns by the hour; with one option otherwise, what that changes or why it may not be."""
+    """A table's earnings by the hour; with one option otherwise, the change or the reason why it may not be."""
 
     wager: NotRequired[str]
     edge: NotRequired[str]

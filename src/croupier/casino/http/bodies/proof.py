@@ -32,7 +32,7 @@ class PostedRow(_Between):
 
 
 class Receipt(TypedDict):
-    """What a row or a round brought somebody, signed by the house."""
+    """A person's result of a row or a round, signed by the house."""
 
     receipt: int
     house: str
@@ -65,7 +65,7 @@ class CheckTold(TypedDict):
 
 
 class LedgerProof(TypedDict):
-    """Whether the ledger is sound, and up to where."""
+    """The soundness of the ledger, and up to which row."""
 
     ok: bool
     head: str

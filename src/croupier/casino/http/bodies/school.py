@@ -25,7 +25,7 @@ class KindTold(TypedDict):
 
 
 class SchoolGames(TypedDict):
-    """What can be practised."""
+    """Games and kinds of task to practise."""
 
     games: list[GameTitle]
     kinds: dict[str, KindTold]
@@ -124,7 +124,7 @@ class Indices(TypedDict):
 
 
 class Practised(TypedDict):
-    """What somebody has practised, and what is due again."""
+    """A trainee's practice so far, and the topics that are due again."""
 
     due: list[str]
     tasks: int
@@ -189,7 +189,7 @@ class ExamTerms(TypedDict):
 
 
 class SittingTold(TypedDict):
-    """Somebody's sitting of an exam."""
+    """A person's sitting of an exam."""
 
     id: str
     exam: str
@@ -206,7 +206,7 @@ class SittingTold(TypedDict):
 
 
 class ExamTold(ExamTerms):
-    """An exam, with the sittings that whoever asks may see."""
+    """An exam, with the sittings that the reader may see."""
 
     instructor: str
     own: bool
@@ -246,7 +246,7 @@ class OneSitting(TypedDict):
 
 
 class HandedIn(TypedDict):
-    """What an exam came to."""
+    """The result of an exam."""
 
     right: int
     asked: int

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 
 class AskView(TypedDict):
-    """What a round waits for: wagers, a decision of a seat, or an outcome of a device."""
+    """The question that a round waits for: wagers, a decision of a seat, or an outcome of a device."""
 
     kind: Literal["wagers", "decision", "chance"]
     stage: NotRequired[str]
@@ -156,7 +156,7 @@ class SeatView(TypedDict):
 
 
 class FairnessView(TypedDict):
-    """What fixes the chance of the running round; `drawn` when the first outcome has been asked for."""
+    """The basis of the running round's chance; `drawn` when the first outcome has been asked for."""
 
     version: int
     commitment: str
@@ -185,7 +185,7 @@ class WaitingRulingView(TypedDict):
 
 
 class HouseView(TypedDict):
-    """What the house has announced at a table, and whether play or its jackpots are suspended."""
+    """The house's announcements at a table, and whether play or its jackpots are suspended."""
 
     notices: NotRequired[dict[str, NoticeView]]
     suspended: NotRequired[str]

@@ -11,7 +11,7 @@ from croupier.casino.http.bodies.state import EventView, LineView, PastRoundView
 
 
 class Chair(TypedDict):
-    """A seat in the lobby's list: who has it, and whether that is a bot or somebody who has gone."""
+    """A seat in the lobby's list: its player, and whether that is a bot or a player who has gone."""
 
     seat: int
     name: str
@@ -81,7 +81,7 @@ class Described(TypedDict):
 
 
 class Layout(TypedDict):
-    """What the felt of a game is drawn from, at a table with its options."""
+    """The data from which a game's felt is drawn, at a table with its options."""
 
     game: str
     title: str
@@ -144,11 +144,12 @@ class PolicyShape(TypedDict):
 
 
 class NamesShape(TypedDict):
-    """What a game calls its parts in a language, by kind and id."""
+    """A game's names for its parts in a language, by kind and id."""
 
     title: str
     wager: dict[str, str]
     decision: dict[str, str]
+    does: dict[str, str]
     ruling: dict[str, str]
     option: dict[str, str]
     hand: dict[str, str]
@@ -181,7 +182,7 @@ class Weighed(TypedDict):
 
 
 class Advice(TypedDict):
-    """What each choice of a decision is worth."""
+    """The value of each choice of a decision."""
 
     advice: list[Weighed]
 
@@ -275,7 +276,7 @@ class RecordShape(TypedDict):
 
 
 class Certificate(TypedDict):
-    """What proves a round: `croupier verify` checks it. Before the round is over it is sealed, and says little."""
+    """The proof of a round: `croupier verify` checks it. Before the round is over it is sealed, and says little."""
 
     certificate: int
     fairness: int

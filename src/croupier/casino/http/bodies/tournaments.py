@@ -37,7 +37,7 @@ class OfSeries(TypedDict):
 
 
 class Entrant(TypedDict):
-    """Somebody who has entered, and where they sit."""
+    """An entrant, and their seat."""
 
     id: str
     name: str
@@ -77,7 +77,7 @@ class TableOf(TypedDict):
 
 
 class Terms(TypedDict):
-    """What was announced."""
+    """The announced terms."""
 
     buy_in_cents: int
     chips: int
@@ -156,7 +156,7 @@ class Decided(TypedDict):
 
 
 class Particulars(TypedDict):
-    """What is still asked for, and what was given."""
+    """The particulars still asked for, and those given."""
 
     required: list[str]
     particulars: dict[str, str]

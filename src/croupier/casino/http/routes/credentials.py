@@ -55,14 +55,14 @@ class CodeBody(Body):
 
 
 class OffBody(Body):
-    """What taking the second factor off asks for: both factors."""
+    """The factors asked for when the second factor is taken off: both."""
 
     password: Password
     code: Code
 
 
 class FactorAnswer(BaseModel):
-    """What an authenticator takes up: typed, or read from the picture. It is shown once."""
+    """The secret for an authenticator: to be typed, or read from the picture. It is shown once."""
 
     secret: str
     uri: str
@@ -70,13 +70,14 @@ class FactorAnswer(BaseModel):
 
 
 class RecoveryAnswer(BaseModel):
-    """Codes for whoever loses the authenticator; each opens the door once, and they are never shown again."""
+    """Recovery codes for people who lose the authenticator; each opens the door once, and they are never shown
+    again."""
 
     codes: list[str]
 
 
 async def shows_password(casino: Casino, person: Person, password: str) -> Any:
-    """The account, for somebody who shows the password once more."""
+    """Return the account of a person who shows the password once more."""
 
     def look() -> Any:
         with casino.store.reading() as connection:
@@ -113,7 +114,7 @@ async def change(
 
 @router.post("/reset")
 async def reset(body: ResetBody, request: Request, response: Response, casino: TheCasino) -> UserAnswer:
-    """A new password, for whoever has a code from the operator. Nobody (null) where a second factor is still asked for:
+    """Set a new password with a code from the operator. The answer is null where a second factor is still asked for:
     sign in then."""
     came, name = arrival(request), normal_name(body.name)
     casino.sign_ins.take(came.place)

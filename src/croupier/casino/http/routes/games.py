@@ -121,7 +121,7 @@ editions.forgetful += [_games.cache_clear, _packed.cache_clear]
 
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
-    """What can be played."""
+    """List the games that can be played."""
     table_opening.read_again()
     return answer(_packed(_every()), dict(request.headers), "no-cache")
 
@@ -173,13 +173,13 @@ def lobby_names(language: Language) -> dict[str, dict[str, str]]:
 
 @router.get("/names/{language}/{book}/{game}", responses=answers(shapes_tables.NamesShape))
 def names(language: Language, book: str, game: str) -> dict[str, Any]:
-    """What a game calls its wagers, decisions, rulings, options and hands in a language."""
+    """Return a game's names for its wagers, decisions, rulings, options and hands in a language."""
     return names_of(table_opening.found_game(f"{book}/{game}"), language).as_json()
 
 
 @router.get("/clauses")
 def clause(clause: Annotated[str, Query(min_length=1, max_length=120)]) -> ClauseShape:
-    """What a clause says, in our words, and how unclear text in it was read."""
+    """Return a clause in our words, and how unclear text in it was read."""
     book, _, wanted = clause.strip().partition(" ")
     if book not in (*books(), *book_folders.examples()):
         raise Refused(NoSuchBook(book=book[:40]))

@@ -85,7 +85,7 @@ async def earn(
     option: Pairs = [],  # noqa: B006
     change: Annotated[str, Query(max_length=80, description="KEY=VALUE: the same with one option otherwise")] = "",
 ) -> dict[str, Any]:
-    """What a table earns by the hour, and what it would with one option otherwise."""
+    """Return a table's earnings by the hour, and those with one option otherwise."""
     table_opening.read_again()
     found = table_opening.found_game(game)
     question = {

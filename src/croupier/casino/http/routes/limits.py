@@ -52,7 +52,7 @@ class LimitShape(BaseModel):
 
 
 class Result(BaseModel):
-    """What was staked and won in one currency."""
+    """The stakes and winnings in one currency."""
 
     currency: str
     staked_cents: int
@@ -60,7 +60,7 @@ class Result(BaseModel):
 
 
 class SittingShape(BaseModel):
-    """How long somebody has been playing now, and with what result."""
+    """The time and the result of a person's sitting so far."""
 
     began_at: float | None
     goes_on: bool
@@ -86,7 +86,7 @@ class Barred(BaseModel):
 
 
 class CareShape(BaseModel):
-    """What somebody has chosen, and how it stands."""
+    """A person's limits, and how they stand."""
 
     limits: list[LimitShape]
     check: CheckShape
@@ -128,7 +128,7 @@ class Nothing(Body):
 
 
 def shown(casino: Casino, person: str) -> CareShape:
-    """Somebody's choices, with what has been used of them."""
+    """Return a person's limits, with the part used of them."""
     at = now_ms()
     with casino.store.reading() as connection:
         chosen = player_limits.chosen_limits(connection, person, at)
@@ -153,7 +153,7 @@ def shown(casino: Casino, person: str) -> CareShape:
 
 
 def _held(connection: Any, person: str) -> dict[str, int]:
-    """What lies on tables, by currency."""
+    """Return a person's money on tables, by currency."""
     own = {
         account: found[1]
         for account in account_history.own_accounts(connection, person)
@@ -216,7 +216,7 @@ def _sitting(chosen: Chosen, days: list[Day], at: int) -> SittingShape:
 async def _done(
     casino: Casino, person: Person, key: str, act: str, told: dict[str, Any], run: Callable[[Work], None]
 ) -> CareShape:
-    """Do what somebody chooses for themselves; the log of acts names it."""
+    """Carry out a person's own choice; the log of acts names it."""
 
     def task(work: Work) -> dict[str, Any]:
         run(work)
@@ -283,7 +283,7 @@ async def time_out(
 async def exclude(
     body: ExcludeBody, key: Key, request: Request, response: Response, casino: TheCasino, person: SignedIn
 ) -> CareShape:
-    """Shut yourself out for months, or (null) for good: every session ends, and nobody can lift it early."""
+    """Shut yourself out for months, or (null) for good: every session ends, and it cannot be lifted early."""
     came = arrival(request)
     ended: list[str] = []
 

@@ -39,7 +39,7 @@ PersonId = Annotated[str, Field(pattern="^[a-z0-9-]{1,40}$")]
 
 
 class ChipsBody(Body):
-    """Chips bought in for somebody, or cashed out where the amount is below zero."""
+    """Chips bought in for a person, or cashed out where the amount is below zero."""
 
     user: PersonId
     currency: Literal["play", "bought"] = "play"
@@ -56,7 +56,7 @@ class RoleBody(Body):
 
 
 class AboutBody(Body):
-    """Somebody, and why."""
+    """A person, and the reason."""
 
     user: PersonId
     why: Why
@@ -86,7 +86,7 @@ class SeatBody(Body):
 
 
 class HeldBody(SeatBody):
-    """What becomes of money on hold."""
+    """A decision about money on hold."""
 
     decision: Literal["release", "return", "forfeit"]
 
@@ -193,7 +193,7 @@ def on_hold(casino: TheCasino, person: Operator) -> dict[str, Any]:
 async def withhold(
     table: Id, number: Number, body: SeatBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:
-    """What a seat won in a closed round goes on hold."""
+    """Put a seat's winnings of a closed round on hold."""
     what = {"do": "withhold", "round": number, "seat": body.seat, "why": body.why}
     return await casino.desk.command(table, person, key, what)
 
@@ -226,15 +226,14 @@ def signs_of_collusion(
 
 @router.get("/debts", responses=answers(shapes_office.Debts))
 def debts_owed(casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """What people owe the house, where a correction took back more than was there."""
+    """List people's debts to the house, where a correction took back more than was there."""
     with casino.store.reading() as connection:
         return {"debts": office.owing(connection)}
 
 
 @router.post("/debts", responses=answers(shapes_office.DebtLetGo))
 async def let_go(body: DebtBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Take what somebody owes out of what they have; what is still missing the house bears. Much of it waits for a
-    second operator."""
+    """Take a person's debt out of their money; the house bears the rest. Much of it waits for a second operator."""
     await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
     return await casino.desk.task(person, key, {"debt": what}, lambda work: office.let_go(work, what, most))
@@ -255,7 +254,7 @@ async def again(table: Id, body: WhyBody, key: Key, casino: TheCasino, person: O
 
 @router.post("/chips", responses=answers(shapes_office.ChipsGiven))
 async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Buy in for somebody, or (below zero) cash out; much of it waits for a second operator."""
+    """Buy in for a person, or (below zero) cash out; much of it waits for a second operator."""
     await _asks_password(casino, person)
     what, most = body.model_dump(), casino.settings.gifts_cents
     return await casino.desk.task(person, key, {"chips": what}, lambda work: office.chips(work, what, most))
@@ -263,7 +262,7 @@ async def chips(body: ChipsBody, key: Key, casino: TheCasino, person: Operator) 
 
 @router.post("/role", responses=answers(shapes_office.RoleGiven))
 async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Make somebody a player; to make somebody a dealer or an operator takes a second operator."""
+    """Make a person a player; a new dealer or operator takes a second operator."""
     await _asks_password(casino, person)
     what = body.model_dump()
     return await _ending(casino, person, key, {"role": what}, lambda work: office.role(work, what))
@@ -271,9 +270,9 @@ async def role(body: RoleBody, key: Key, casino: TheCasino, person: Operator) ->
 
 @router.post("/password", responses=answers(shapes_office.ResetCode))
 async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """A code for somebody who forgot the password: with it they choose a new one. Half of it is shown now, once, and
-    the other half to the operator who confirms; `alone`: all of it now, and for a day there is no play and no cash-out
-    on that account."""
+    """Make a code for a person who forgot the password: with it they choose a new one. Half of it is shown now, once,
+    and the other half to the operator who confirms; `alone`: all of it now, and for a day there is no play and no
+    cash-out on that account."""
     await _asks_password(casino, person)
     what = body.model_dump()
     return await _ending(casino, person, "", {"reset": what}, lambda work: office.reset(work, what))
@@ -281,7 +280,7 @@ async def password(body: ResetBody, casino: TheCasino, person: Operator) -> dict
 
 @router.post("/sessions", responses=answers(shapes_office.NothingTold))
 async def sessions(body: AboutBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Sign somebody out everywhere."""
+    """Sign a person out everywhere."""
     what = body.model_dump()
     return await _ending(casino, person, key, {"sessions": what}, lambda work: office.signed_out(work, what))
 
@@ -295,14 +294,14 @@ async def _ending(casino: Casino, person: Person, key: str, what: dict[str, Any]
 
 @router.get("/pending", responses=answers(shapes_office.WaitingActs))
 def pending(casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """What waits for a second member of staff."""
+    """List the acts that wait for a second member of staff."""
     with casino.store.reading() as connection:
         return {"pending": two_person.listing(connection, now_ms())}
 
 
 @router.post("/pending/{act}", responses=answers(shapes_office.ActDecided))
 async def decide(act: Id, body: DecideBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
-    """Confirm what somebody else has asked for, and it is done; or refuse it."""
+    """Confirm another operator's request, and it is done; or refuse it."""
     if not body.confirm:
         return await casino.desk.task(person, key, {"no": act}, lambda work: two_person.refuse(work, act, body.why))
     with casino.store.reading() as connection:
@@ -326,13 +325,13 @@ def log(
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> dict[str, Any]:
-    """What staff did, newest first: by whom, what, at which table."""
+    """List acts of staff, newest first: by whom, what, at which table."""
     with casino.store.reading() as connection:
         return {"acts": action_log.listing(connection, actor, act, table, before, limit)}
 
 
 class IncidentBody(WhyBody):
-    """What happened, and at which table, if at one."""
+    """An incident, and its table if it has one."""
 
     table: Annotated[str, Field(pattern="^[a-z0-9-]{0,40}$")] = ""
 

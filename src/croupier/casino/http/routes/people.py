@@ -45,7 +45,7 @@ LOW = 1000  # cents: a player with less may ask for play money again
 
 
 class SeatShape(BaseModel):
-    """Where somebody sits."""
+    """A person's seat."""
 
     table: str
     seat: int
@@ -88,7 +88,7 @@ class UserShape(BaseModel):
 
 
 class UserAnswer(BaseModel):
-    """Whoever is signed in, or nobody."""
+    """The signed-in person, or null."""
 
     user: UserShape | None
 
@@ -113,7 +113,7 @@ class LogIn(SignIn):
 
 
 class SeedBody(Body):
-    """The words that somebody mixes into the chance of their rounds."""
+    """The words that a person mixes into the chance of their rounds."""
 
     seed: Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -151,7 +151,7 @@ class Entries(BaseModel):
 
 
 def profile(casino: Casino, person: str, session: str) -> UserAnswer:
-    """Somebody's account, as the API answers it in a session."""
+    """Return a person's account, as the API answers it in a session."""
     with casino.store.reading() as connection:
         told = account_alerts.alerts(connection, person, session)
         return UserAnswer.model_validate({"user": sign_in.profile(connection, person) | {"alerts": told}})
@@ -271,7 +271,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
 
 
 async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason) -> None:
-    """Write down that somebody was not let in. A name that nobody has is not kept: it may be a password that was typed
+    """Write down that a sign-in was refused. A name without an account is not kept: it may be a password that was typed
     in the wrong place."""
     subject = row.id if row is not None else ""
 
@@ -355,7 +355,7 @@ def ledger(
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Entries:
-    """What moved on your account, newest first."""
+    """List the movements on your account, newest first."""
     j, own = database.journal.c, [unit + player(person.id) for unit in CURRENCIES.values()]
     wanted = database.journal.select().where(sa.or_(j.debit.in_(own), j.credit.in_(own)))
     if before is not None:
@@ -375,7 +375,8 @@ def ledger(
 
 
 def _sign(row: Any, own: list[str]) -> int:
-    """Whether a row adds to what may be staked or takes from it; a stake that is lost was taken when it was laid."""
+    """Return 1 if a row adds to what may be staked, -1 if it takes from it; a stake that is lost was taken when it was
+    laid."""
     if row.credit in own or row.kind == "free":
         return 1
     return 0 if row.kind == "post" else -1

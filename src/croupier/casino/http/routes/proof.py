@@ -1,4 +1,4 @@
-"""Routes for whoever wants something in hand: the house's public key, the head of its books, and receipts."""
+"""Routes for evidence to keep: the house's public key, the head of its books, and receipts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def house(casino: TheCasino) -> dict[str, str]:
 
 @router.get("/tables/{table}/rounds/{number}/receipt", responses=answers(shapes_proof.Receipt))
 def of_round(table: Id, number: Number, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
-    """What a round that is over brought you, signed."""
+    """Return your result of a closed round, signed."""
     with casino.store.reading() as connection:
         return receipts.of_round(connection, table, number, person)
 

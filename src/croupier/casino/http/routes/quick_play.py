@@ -22,7 +22,7 @@ TIMERS = Timers(betting=0, decision=0, together=30)
 
 
 class PlayBody(Body):
-    """What somebody would like to play."""
+    """The game and options that a person would like to play."""
 
     game: Annotated[str, Field(max_length=80, examples=["gb-core/roulette"])]
 
@@ -37,8 +37,8 @@ def _usual(name: str) -> TableBody:
 async def play(
     body: PlayBody, request: Request, response: Response, key: Key, casino: TheCasino, person: Somebody
 ) -> dict[str, Any]:
-    """Sit down to a game: a table of it is opened as most people want it, with bots, and a seat is yours. Whoever is
-    nobody yet comes in as a guest. The answer is what looking at the table tells, and who you are."""
+    """Sit down to a game: a table of it is opened as most people want it, with bots, and a seat is yours. A visitor
+    without an account comes in as a guest. The answer is what looking at the table tells, and who you are."""
     wanted = await asyncio.to_thread(_usual, body.game)
     if person is None:
         person = await come_in(request, response, casino, None)

@@ -41,7 +41,7 @@ TYPES = {"html": "text/html; charset=utf-8", "pdf": "application/pdf"}
 
 
 class TaskBody(Body):
-    """A task to practise: level 0 is the one that somebody has come to. With a seed it is that very task."""
+    """A task to practise: level 0 is the trainee's own. With a seed it is that very task."""
 
     game: GameName
     kind: Kind = "pay"
@@ -88,7 +88,7 @@ class Nothing(Body):
 
 @router.get("/games", responses=answers(shapes_school.SchoolGames))
 def games() -> dict[str, Any]:
-    """What can be practised: every game, and every kind of task with what it asks."""
+    """List everything to practise: every game, and every kind of task with its question."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
     told = {
@@ -176,7 +176,7 @@ async def indices(game: Asked, request: Request, casino: TheCasino, person: Sign
 
 @router.get("/record", responses=answers(shapes_school.Practised))
 def record(casino: TheCasino, person: SignedIn) -> dict[str, Any]:
-    """What somebody has practised, and what is due again."""
+    """Return your practice so far, and the topics that are due again."""
     with casino.store.reading() as connection:
         kept = training_records.record(connection, person.id)
     return {"due": training_records.topics_due(kept)} | {key: value for key, value in kept.items() if key != "cards"}
@@ -253,14 +253,14 @@ async def compose(body: ExamBody, key: Key, casino: TheCasino, person: SignedIn)
 
 @router.get("/exams/{exam}", responses=answers(shapes_school.OneExam))
 def one(exam: Id, casino: TheCasino, person: Somebody) -> dict[str, Any]:
-    """An exam: its terms, and its sittings for whoever composed it."""
+    """Return an exam: its terms, and its sittings for its composer."""
     with casino.store.reading() as connection:
         return {"exam": training_records.exam_shown(connection, training_records.exam_of(connection, exam), person)}
 
 
 @router.post("/exams/{exam}/sit", responses=answers(shapes_school.Sat))
 async def sit(exam: Id, body: Nothing, key: Key, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
-    """Begin to sit it: from now its time runs. Whoever has begun goes on."""
+    """Begin to sit it: from now its time runs. A sitting that has begun goes on."""
     seed = secrets.randbits(31)
     run = partial(training_records.sit, person=person, exam=exam, seed=seed)
     return await _done(casino, person, key, {"sit": exam}, run)
@@ -275,8 +275,8 @@ async def sitting(sitting: Id, casino: TheCasino, person: SignedIn) -> dict[str,
 
 
 async def _terms(casino: Casino, sitting: str, person: Person) -> tuple[Any, exams.Exam]:
-    """A sitting's row and its exam. All its tasks are made again whenever it is looked at or handed in, so nobody asks
-    for that very often."""
+    """A sitting's row and its exam. All its tasks are made again whenever it is looked at or handed in, so that may not
+    be asked very often."""
 
     def look() -> tuple[Any, exams.Exam]:
         with casino.store.reading() as connection:

@@ -32,7 +32,7 @@ class SessionShape(BaseModel):
 
 
 class SessionsAnswer(BaseModel):
-    """Where somebody is signed in."""
+    """A person's open sessions."""
 
     sessions: list[SessionShape]
 

@@ -86,7 +86,7 @@ class TableBody(Body):
     why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None  # where it waits for a second person
 
     def wanted(self) -> dict[str, Any]:
-        """What was said of the table, without what was left out."""
+        """Return the given settings of the table."""
         return self.model_dump(exclude_none=True)
 
 
@@ -161,7 +161,7 @@ async def open_table(
 
 @router.post("/check", responses=answers(shapes_tables.Checked))
 def check(body: TableBody, casino: TheCasino, person: SignedIn) -> dict[str, Any]:
-    """Whether the book allows a table; nothing is opened."""
+    """Return whether the book allows a table; nothing is opened."""
     kept = table_opening.settings(person, body.wanted())
     return {"ok": True, "layout": table_opening.layout(Table(body.game, kept["options"], kept["limits"], kept["odds"]))}
 
@@ -203,7 +203,8 @@ async def command(table: Id, body: CommandBody, key: Key, casino: TheCasino, per
 async def advice(
     table: Id, body: Nothing, request: Request, casino: TheCasino, person: SignedIn
 ) -> dict[str, Any]:  # fmt: skip
-    """What each choice of the decision that you are asked for is worth. It may take a minute; the table goes on."""
+    """Return the value of each choice of the decision that you are asked for. It may take a minute; the table goes
+    on."""
     casino.commands.take(person.id)
     room = await asyncio.to_thread(_room, casino, table)
     ask = room.playing.awaiting if room.playing is not None else None
@@ -215,7 +216,7 @@ async def advice(
 
 @router.get("/{table}/next", responses=answers(shapes_tables.Throws))
 def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
-    """What each throw that may come next would bring you, as your wagers lie now."""
+    """Return, for each throw that may come next, its result for your wagers as they lie now."""
     casino.commands.take(person.id)
     room = _room(casino, table)
     seat = table_view.seat_of(room, person.id)
@@ -248,7 +249,7 @@ def rounds(
     before: Annotated[int | None, Query(ge=1, le=2**62)] = None,
     limit: Annotated[int, Query(ge=1, le=50)] = 20,
 ) -> dict[str, list[Any]]:
-    """The rounds that are over, newest first. Each is played again to be shown, so nobody asks for very many."""
+    """The rounds that are over, newest first. Each is played again to be shown, so only some are given at a time."""
     casino.history.take(person.id, limit)
     with casino.store.reading() as connection:
         return {"rounds": table_opening.history(connection, table, person.id, before, limit)}

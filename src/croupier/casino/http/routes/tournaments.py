@@ -108,19 +108,19 @@ class AdviceBody(Body):
 
 
 class RequiredBody(Body):
-    """A particular that whoever reviews an application asks for."""
+    """A particular that a reviewer of an application asks for."""
 
     what: Text
 
 
 class ParticularsBody(Body):
-    """What was asked for, each by its words."""
+    """The particulars asked for, each by its words."""
 
     particulars: Annotated[dict[Text, Text], Field(min_length=1, max_length=20)]
 
 
 class DecisionBody(Body):
-    """What another person decides: `alterations` are other values of what was announced, `others` those of other
+    """The decision of a second person: `alterations` are other values of the announced ones, `others` those of other
     tournaments of the same application, by their ids."""
 
     verdict: Literal["approve", "alter", "refuse"]
@@ -164,7 +164,7 @@ def one(tournament: Id, casino: TheCasino) -> dict[str, Any]:
 async def decide(
     tournament: Id, body: DecisionBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
-    """Approve what somebody else announced, with alterations or without, or refuse it."""
+    """Approve another person's announcement, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     changed = body.others | ({tournament: body.alterations} if body.alterations else {})
     said = body.model_dump() | {"alterations": changed if body.others else body.alterations}
@@ -178,7 +178,7 @@ async def decide(
 async def require(
     tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
-    """Ask for a particular of what somebody else announced: it is not approved before that is given."""
+    """Ask for a particular of another person's announcement: it is not approved before that is given."""
     told = {"require": tournament, "what": body.what}
     act = "ask for particulars of"
     return await _done(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
@@ -297,7 +297,7 @@ def _may_cancel(casino: Casino, tournament: str) -> None:
 
 
 def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, Any]) -> dict[str, Any]:
-    """What was announced, with other values; they are read as an announcement is."""
+    """Return the announced particulars with other values; they are read as an announcement is."""
     with casino.store.reading() as connection:
         row = tournaments.row_of(connection, tournament)
         if name not in {one.id for one in applying.together(connection, row)}:
@@ -313,7 +313,7 @@ def _altered(casino: Casino, tournament: str, name: str, alterations: dict[str, 
 
 
 def _apart(casino: Casino, person: Person, tournament: str) -> None:
-    """Whoever plays in a tournament neither begins nor ends it."""
+    """Refuse a player of a tournament who would begin or end it."""
     with casino.store.reading() as connection:
         if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
             raise Refused(OwnTournament())

@@ -75,7 +75,7 @@ def odds_of(given: list[str]) -> dict[str, Any]:
 
 @router.get("/game", responses=answers(shapes_prices.WorkshopGame))
 def game(game: Name) -> dict[str, Any]:
-    """What can be changed of a game: its options, and what each wager pays row by row."""
+    """Return the parts of a game that can be changed: its options, and the pays of each wager row by row."""
     table_opening.read_again()
     found = table_opening.found_game(game)
     table = Table(found, options_to_try(found, {}))
@@ -115,7 +115,7 @@ async def price(
 
 @router.get("/progress")
 async def progress() -> Told:
-    """What the bench is doing now."""
+    """Return the bench's present work."""
     return Told(told=_bench()[0].told)
 
 
@@ -161,7 +161,7 @@ async def _written(game: str, kind: str, given: list[str]) -> bytes:
 
 
 def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
-    """Whether the book allows no such table."""
+    """Return whether the book allows no such table."""
     try:
         Table(found, options_to_try(found, chosen(option)), odds=odds_of(odds))
     except CroupierError:

@@ -25,7 +25,7 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class AskView(Shape, kw_only=True):
-    """What a round waits for: wagers, a decision of a seat, or an outcome of a device."""
+    """The question that a round waits for: wagers, a decision of a seat, or an outcome of a device."""
 
     kind: Literal["wagers", "decision", "chance"]
     stage: str | UnsetType = UNSET
@@ -183,7 +183,7 @@ class SeatView(Shape, kw_only=True):
 
 
 class FairnessView(Shape, kw_only=True):
-    """What fixes the chance of the running round; `drawn` when the first outcome has been asked for."""
+    """The basis of the running round's chance; `drawn` when the first outcome has been asked for."""
 
     version: int
     commitment: str
@@ -212,7 +212,7 @@ class WaitingRulingView(Shape, kw_only=True):
 
 
 class HouseView(Shape, kw_only=True):
-    """What the house has announced at a table, and whether play or its jackpots are suspended."""
+    """The house's announcements at a table, and whether play or its jackpots are suspended."""
 
     notices: dict[str, NoticeView] | UnsetType = UNSET
     suspended: str | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""What the rows of a table hold of its chairs and of its house, as types, and the way there and back."""
+"""The columns of a table's row for its chairs and its house, as types, and the way there and back."""
 
 from __future__ import annotations
 
@@ -139,8 +139,8 @@ class WaitingRuling(msgspec.Struct, frozen=True):
 
 
 class HouseState(msgspec.Struct, frozen=True):
-    """What the house has said at a table: why play is suspended, the ruling that waits, notices, who does not play here
-    or not together, and for how many rounds each player has laid nothing."""
+    """The house's announcements and decisions at a table: why play is suspended, the ruling that waits, notices, the
+    excluded and the separated players, and for how many rounds each player has laid nothing."""
 
     suspended: str = ""
     ruling: WaitingRuling | None = None

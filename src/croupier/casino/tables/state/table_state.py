@@ -75,7 +75,7 @@ class Mark:
 
 
 def said(error: BaseException) -> str:
-    """What went wrong, on one line that people can read."""
+    """Return an error as one line that people can read."""
     text = " ".join(str(error).split())
     return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
 
@@ -182,7 +182,7 @@ class TableState:
         return sum(self.begun)
 
     def is_too_soon(self, at: int) -> bool:
-        """Whether the next game may not begin yet; a clock that was set back keeps nobody waiting."""
+        """Return whether the next game may not begin yet; a clock that was set back delays no game."""
         return self.begun[0] <= at < self.next_start
 
     @property
@@ -233,7 +233,7 @@ class TableState:
             self.playing.do(move)
 
     def question(self) -> dict[str, Any]:
-        """The round so far, as somebody who gives advice about it needs it."""
+        """Return the round so far, as an adviser needs it."""
         assert self.playing is not None
         s = self.settings
         return {
@@ -252,17 +252,17 @@ class TableState:
         return self.opened.known_ruling(what)
 
     def is_told(self, move: Move) -> bool:
-        """Whether a move only says what the pools hold."""
+        """Return whether a move only says what the pools hold."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == METERS
 
     def is_carried(self, move: Move) -> bool:
-        """Whether a move says what an amended round before has left on the table."""
+        """Return whether a move says what an amended round before has left on the table."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == CARRIED
 
     def is_withheld(self, move: Move) -> bool:
-        """Whether a move says that payments wait."""
+        """Return whether a move says that payments wait."""
         ruling = self.known_ruling(move) if move["do"] == "declare" else None
         return ruling is not None and ruling.effect == WITHHOLD
 
@@ -396,7 +396,7 @@ class TableState:
 
     @property
     def felt(self) -> Felt:
-        """What lies on the table in the running round."""
+        """The felt of the running round."""
         assert self.playing is not None
         return self.playing.felt
 
@@ -433,7 +433,7 @@ class TableState:
 
     @property
     def is_ruling_awaited(self) -> bool:
-        """Whether a ruling on the running round waits for a second person."""
+        """Return whether a ruling on the running round waits for a second person."""
         return self.house.ruling is not None and self.house.ruling.round == self.number
 
     def reseat(self, work: Work, fresh: bool = False) -> None:
@@ -455,7 +455,7 @@ class TableState:
         self.save_seated(work)
 
     def _seated(self) -> set[int]:
-        """Everybody at the table; when nobody stays, those whose wagers must still be played out."""
+        """Return everybody at the table; when all leave, those whose wagers must still be played out."""
         if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
             return set(self.seats)
         return {w["seat"] for w in read_opening(self.opening_text).carry.get("wagers", [])}
@@ -488,7 +488,7 @@ class TableState:
             self.replay(moves)
 
     def back_to(self, mark: Mark) -> None:
-        """What is written in the table's row, as it was at a mark."""
+        """Go back to the table's row as it was at a mark."""
         for name, value in mark.kept.items():
             setattr(self, name, value)
         self.seats, self.takings = {n: s.copy() for n, s in mark.seats.items()}, dict(mark.takings)
@@ -532,11 +532,11 @@ class TableState:
         return {"was": was, "id": self.id} | changes
 
     def changed_chairs(self) -> ChairChanges:
-        """What has changed of who sits here since the rows were written."""
+        """Return the changes of chairs since the rows were written."""
         return self._chair_rows.changes(self.seats)
 
     def know_balances(self, ledger: Ledger) -> None:
-        """What everybody here has, at the end of a batch."""
+        """Take over everybody's balances at the end of a batch."""
         self.balances = {}
         with ledger.counting(self.unit):
             for seat in self.seats.values():

@@ -77,7 +77,7 @@ def is_private(happened: dict[str, Any]) -> bool:
 
 
 class EventViews:
-    """What happened as each chair sees it, without the talk."""
+    """The events as each chair sees them, without the talk."""
 
     def __init__(self, happened: list[dict[str, Any]]) -> None:
         self._happened = [one for one in happened if one["do"] != "say"]

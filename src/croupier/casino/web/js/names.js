@@ -6,7 +6,10 @@ import { language, naming } from "./say.js";
 
 /** The description of a game with its names in the reader's language. */
 export async function named(layout) {
-  if (language === "en") return layout;
+  if (language === "en") {
+    naming.decision = Object.fromEntries(Object.entries(layout.decisions || {}).map(([id, rule]) => [id, rule.name]));
+    return layout;
+  }
   const names = await get(`/api/names/${language}/${layout.game}`).catch(() => ({}));
   Object.assign(naming, names);
   const { speakOf } = await import("./messages.js");
@@ -14,7 +17,7 @@ export async function named(layout) {
   if (names.title) layout.title = names.title;
   rename(layout.wagers, names.wager);
   rename(layout.options, names.option);
-  rename(layout.decisions, names.decision);
+  rename(layout.decisions, names.does);
   for (const [id, rule] of Object.entries(layout.rulings || {})) rule.name = names.ruling?.[id] || rule.name;
   for (const table of Object.values(layout.pay_tables || {})) Object.assign((table.titles ??= {}), names.hand);
   return layout;

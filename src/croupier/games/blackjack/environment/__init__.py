@@ -135,12 +135,12 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
 
 
 def is_compiled(table: Table) -> bool:
-    """Whether the stepper plays this table."""
+    """Return whether the stepper plays this table."""
     return "switch" not in table.game.wager and not table.rules.parallel_deal and table.rules.surrender == "none"
 
 
 def _nets(table: Table) -> tuple[int, Ints]:
-    """What a unit brings by every meeting of hands, and half of one on insurance, in ticks."""
+    """Return the net of a unit by every meeting of hands, and of half a unit on insurance, in ticks."""
     parts = [*s.meetings(settlement_of(table)), net_of_insurance(table, True) / 2, net_of_insurance(table, False) / 2]
     unit = common_unit([Fraction(1), *parts])
     return unit, np.array([to_ticks(part, unit) for part in parts], np.int64)
@@ -211,7 +211,7 @@ def finish(
 
 @inlined_leaf
 def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
-    """Whether an action is legal now."""
+    """Return whether an action is legal now."""
     if table[PHASE] == BETTING:
         return action == A_DEAL
     if table[PHASE] == OVER:
@@ -285,7 +285,8 @@ def look(
     tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, columns: Ints, out: NDArray[np.int8],
     halves: NDArray[np.float64],
 ) -> None:  # fmt: skip
-    """What each seat sees: its hand in play, the dealer's, its other hands; and its wagers, in halves of a unit."""
+    """Write each seat's view into `out`: its hand in play, the dealer's, its other hands; and its wagers, in halves of
+    a unit."""
     for i in range(out.shape[0]):
         table, box, hands, cards = tables[i], boxes.boxes[i], boxes.hands[i], boxes.cards[i]
         if table[PHASE] == BETTING:

@@ -94,7 +94,7 @@ def _columns(laid: tuple[Laid, ...], dealt: list[Dealt]) -> Ints:
 
 
 def _book(chosen: Tables) -> Bytes:
-    """What to do, in one array."""
+    """Return the strategy in one array."""
     out = np.zeros(rounds.BOOK, np.uint8)
     for at, part in ((rounds.SPLITS, chosen.splits), (rounds.PLAY, chosen.play)):
         out[at : at + part.size] = part
@@ -102,7 +102,7 @@ def _book(chosen: Tables) -> Bytes:
 
 
 class Money:
-    """What is laid and what it brings, by the settlement, in ticks."""
+    """Stakes and results by the settlement, in ticks."""
 
     def __init__(self, table: Table, laid: tuple[Laid, ...], dealt: list[Dealt]) -> None:
         self.table, self.laid, self.dealt = table, laid, dealt
@@ -117,7 +117,7 @@ class Money:
         return [self.found[switches] for *_, switches in self.dealt]
 
     def _stakes(self) -> list[list[Fraction]]:
-        """What a hand stakes, half of it on insurance, and what that brings."""
+        """Return the stakes of a hand, half of it on insurance, and its result."""
         won, lost = net_of_insurance(self.table, True), net_of_insurance(self.table, False)
         return [[stake, stake * HALF, stake * HALF * won, stake * HALF * lost] for stake in self.staked]
 
@@ -128,17 +128,17 @@ class Money:
         return np.array([[to_ticks(amount, self.unit) for amount in row] for row in rows], np.int64)
 
     def stakes(self) -> Ints:
-        """What is staked by each meeting of hands, in ticks."""
+        """Return the stake of each meeting of hands, in ticks."""
         return self._ticks(self._stakes())
 
     def nets(self) -> Ints:
-        """What each meeting of hands brings, in ticks."""
+        """Return the net of each meeting of hands, in ticks."""
         return self._ticks(self._nets())
 
     # Side wagers
 
     def row(self, w: Laid, row: str | None) -> Fraction:
-        """What a side wager brings by a row of its pay table, or without one."""
+        """Return the net of a side wager by a row of its pay table, or without one."""
         key = w.seat, w.wager, row
         if key not in self._rows:
             self._rows[key] = side_net(self.table, w.wager, row, w.stake)
@@ -204,7 +204,8 @@ _CARDS = {card.text: card for card in DECK}
 
 
 def _bonus_rows(judge: Callable[[list[Card]], str | None]) -> list[str | None]:
-    """What bonus blackjack makes of any two cards, then of three and of four ranks, of several suits and of one."""
+    """Return the rows of bonus blackjack for any two cards, then for three and four ranks, of several suits and of
+    one."""
     out = [judge([a, b]) for a in DECK for b in DECK]
     for count in (3, 4):
         for key in range(13**count):

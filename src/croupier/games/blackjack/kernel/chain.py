@@ -145,7 +145,7 @@ class Builder:
     # The hand
 
     def play(self, hard: int, ace: bool, up: int, hole: int, first: bool = False) -> State | Result:
-        """What the strategy does with a hand."""
+        """Play a hand by the strategy."""
         total = total_of(hard, ace)
         if total > LIMIT:
             return self.result_of(s.BUST, 1, s.OVER)
@@ -166,7 +166,7 @@ class Builder:
         return self.result_of(s.BUST, 2, s.OVER) if total > LIMIT else self.stand(total, 2, up, hole)
 
     def result_of(self, mine: int, times: int, house: int) -> Result:
-        """What the settlement makes of a hand, perhaps doubled, against what the dealer has."""
+        """Return the result by the settlement of a hand, perhaps doubled, against the dealer's."""
         meets, nets = s.HOUSE * mine + house, self.game.nets[0]
         net = nets[s.OWN + meets] + (times - 1) * nets[s.TWICE + meets]
         return int(net), int(times * self.game.stakes[0, STAKE])

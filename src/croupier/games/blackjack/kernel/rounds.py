@@ -190,7 +190,7 @@ def _surrenders(up: int, settled: int, book: Bytes, boxes: Boxes) -> int:
 
 @inlined_leaf
 def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
-    """Whether two cards are given up; a pair is looked up among the pairs."""
+    """Return whether two cards are given up; a pair is looked up among the pairs."""
     if a == b:
         return bool(book[_U(SPLITS + UPS * a + up)] == GIVES_UP)
     total = total_of(a + b, ace)
@@ -199,8 +199,8 @@ def gives_up(a: int, b: int, ace: int, up: int, book: Bytes) -> bool:
 
 @inlined_leaf
 def _side_wagers(out: Ints, staked: Ints, i: int, cards: Bytes, up: int, sides: Sides) -> None:
-    """What the first cards bring: two of a hand, those and the dealer's, or four of the two hands of a Switch box, by
-    how many of their six pairs are alike."""
+    """Count the results of the first cards: two of a hand, those and the dealer's, or four of the two hands of a Switch
+    box, by how many of their six pairs are alike."""
     for k in range(sides.by_two.shape[0]):
         column, h, stake = sides.by_two[k, 0], sides.by_two[k, 1], sides.by_two[k, 2]
         out[column, i] = sides.two[k, 52 * signed(cards[h, 0, 0]) + signed(cards[h, 0, 1])]
@@ -253,7 +253,7 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
 
 @inlined_leaf
 def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
-    """What the strategy does with a hand, within what the table allows. It goes by soft and by hard totals."""
+    """Return the strategy's decision on a hand, within the table's limits. It goes by soft and by hard totals."""
     if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
         return s.SPLIT
     if not s.may_hit(hand, cards, rules):
@@ -291,8 +291,8 @@ def _settle(h: int, ends: int, out: Ints, staked: Ints, i: int, game: Game, boxe
 
 @inlined_leaf
 def _late_wagers(out: Ints, staked: Ints, i: int, boxes: Boxes, sides: Sides) -> None:
-    """What waits for the play: sevens from the first card of a box on, after a split with the card dealt to the first
-    of them; and all the cards of its first hand."""
+    """Count the wagers that wait for the play: sevens from the first card of a box on, after a split with the card
+    dealt to the first of them; and all the cards of its first hand."""
     for n in range(sides.sevens.shape[0]):
         column, h, stake = sides.sevens[n, 0], sides.sevens[n, 1], sides.sevens[n, 2]
         cards, split = boxes.cards[h], boxes.hands[h, 0, s.SPLITTED]

@@ -51,7 +51,7 @@ NAMES = ("best", "totals", "dealer", "never_bust")
 
 @dataclass(frozen=True)
 class Tables:
-    """What to do, as arrays: `play` by total and dealer's card, `splits` by value and dealer's card."""
+    """The strategy as arrays: `play` by total and dealer's card, `splits` by value and dealer's card."""
 
     play: Bytes
     splits: Bytes
@@ -154,7 +154,7 @@ def _letters(path: str, name: str, letters: object) -> str:
 
 
 def even_money_is_better(table: Table) -> bool:
-    """Whether a blackjack against an ace is better paid at once, off the top of the shoe."""
+    """Return whether a blackjack against an ace is better paid at once, off the top of the shoe."""
     pack = table.devices["card"]
     assert isinstance(pack, Cards)
     tens = sum(VALUES[card.index] == 10 for card in pack.pack)
@@ -165,8 +165,8 @@ def even_money_is_better(table: Table) -> bool:
 
 
 def swaps(table: Table, asked: Asked) -> Bytes:
-    """Whether to exchange the second cards of two Switch hands, by five values less one: the dealer's, and those of the
-    first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
+    """Return when to exchange the second cards of two Switch hands, by five values less one: the dealer's, and those of
+    the first hand and of the second. Each hand is worth what the solver's charts make of it by itself."""
     if asked.strategy in ("dealer", "never_bust"):
         return np.zeros(10**5, np.uint8)
     solver = Solver(given_of(table, switching=True))

@@ -81,7 +81,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def value_choices(playing: Round) -> dict[str, Fraction]:
-    """What each choice of the decision awaited is worth."""
+    """Return the value of each choice of the decision awaited."""
     from croupier.games.blackjack.odds.advice import advice
 
     return advice(playing)
@@ -91,7 +91,7 @@ def value_choices(playing: Round) -> dict[str, Fraction]:
 
 
 def quick(table: Table, wager: str) -> Fraction | None:
-    """What a unit on the main wager brings at best play by exact cards."""
+    """Return the mean of a unit on the main wager at best play by exact cards."""
     if wager != "main":
         return None
     from croupier.games.blackjack.odds.play import mean
@@ -144,7 +144,7 @@ def _device(table: Table) -> Cards:
 
 
 def _has_whole_decks(table: Table) -> bool:
-    """Whether the shoe is whole decks."""
+    """Return whether the shoe is whole decks."""
     return all(count == decks(table) for count in _device(table).full[: len(DECK)])
 
 

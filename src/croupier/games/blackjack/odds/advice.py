@@ -1,7 +1,7 @@
 """Advice at blackjack: what every choice of an awaited decision is worth, from what the seat can see.
 
 Serves gb-core section 3 and gb-archive 4.1 to 4.33 and 4.60 to 4.66. The shoe is the full pack less every card that the
-seat sees, whoever holds it; cards that others hide are as unknown as those in the shoe. A choice is worth what it
+seat sees, in any hand; cards that others hide are as unknown as those in the shoe. A choice is worth what it
 brings when the hand is then played on as well as possible, per unit of the wager that rides on it; a hand after a
 split counts for itself, and a split for all the hands that may come of it. All figures are exact.
 """
@@ -27,7 +27,7 @@ Worth = dict[str, Fraction]
 
 
 def advice(playing: Round) -> Worth:
-    """What each choice is worth to the seat that is asked."""
+    """Return the value of each choice to the seat that is asked."""
     ask = playing.awaiting
     assert ask is not None
     spot = Spot(playing, ask.seat, ask.place, ask.box)
@@ -48,7 +48,7 @@ def advice(playing: Round) -> Worth:
 
 
 class Spot:
-    """A hand that somebody decides about: its cards, the dealer's card and what is left unseen."""
+    """A hand that awaits a decision: its cards, the dealer's card and the rest that is unseen."""
 
     def __init__(self, playing: Round, seat: int, place: Place, box: int) -> None:
         self.table, self.place, self.box = playing.table, place, box
@@ -61,7 +61,7 @@ class Spot:
         self.switching_box = switching
 
     def _two_hands(self, playing: Round) -> bool:
-        """Whether Switch is played on the box: its second wager was laid, and may have been settled since."""
+        """Return whether Switch is played on the box: its second wager was laid, and may have been settled since."""
         named = [(w.name, w.box) for w in playing.felt.wagers] + [(line.wager, line.box) for line in playing.felt.lines]
         return ("switch", self.box) in named
 
@@ -118,7 +118,7 @@ class Spot:
         return out
 
     def _before_the_check(self) -> tuple[Fraction, Fraction]:
-        """What two cards are worth without insurance, and the chance of a dealer's blackjack."""
+        """Return the value of two cards without insurance, and the chance of a dealer's blackjack."""
         here = replace(self._given_here(self.cards), even_money=None)
         first, second = (class_of(card) for card in self.cards)
         against = Solver(here, [self.up]).empty[self.up]
@@ -164,9 +164,9 @@ class Spot:
 
 
 def choices(given: Given, held: list[int], up: int, unknown: bool = False) -> Worth:
-    """What may be done with a hand against a card and what that is worth; the shoe of the rules holds all of them.
-    Where blackjacks are found beforehand the worth is that of a hand which goes on, or (`unknown`) before it is known,
-    deals with a blackjack counting nothing."""
+    """Return the choices on a hand against a card and their values; the shoe of the rules holds all of them. Where
+    blackjacks are found beforehand the worth is that of a hand which goes on, or (`unknown`) before it is known, deals
+    with a blackjack counting nothing."""
     if not held:
         raise CroupierError("a hand without cards is not played")
     solver = Solver(given, [up])

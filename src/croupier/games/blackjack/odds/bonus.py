@@ -26,7 +26,7 @@ Drawn = tuple[int, ...]  # classes in the order in which they are dealt: the han
 
 
 def distribution(table: Table) -> Distribution:
-    """What one unit brings."""
+    """Return the distribution of one unit's result."""
     kept, _ = cached_answer(table, "bonus blackjack", lambda: {row: ratio(p) for row, p in chances(table).items()})
     found: dict[str | None, Fraction] = {row: Fraction(p) for row, p in kept.items()}
     found[None] = 1 - sum(found.values(), Fraction(0))
@@ -67,7 +67,7 @@ def _ways_to_reach(solver: Solver, against: Against, target: Drawn) -> Iterator[
 
 
 def _is_drawn_to(solver: Solver, way: Way, order: Drawn) -> bool:
-    """Whether the play draws, and does not double, at every step to the last card."""
+    """Return whether the play draws, and does not double, at every step to the last card."""
     for size in range(2, len(order)):
         hand = solver.where[tuple(order[:size].count(i) for i in range(solver.classes))]
         if not way.draw[hand] or (size == 2 and way.double[hand]):

@@ -109,7 +109,8 @@ BLACKJACK_TOTAL = 99  # stands for a blackjack among the dealer's totals
 
 
 def _endings(values: tuple[int, ...], soft_17: bool, naturals: tuple[int, ...], up: int) -> dict[tuple[int, int], int]:
-    """What may be drawn to a card until the dealer stops, and the total then, with the number of orders."""
+    """Return the cards that may be drawn to a card until the dealer stops, and the total then, with the number of
+    orders."""
     ace = 1 if up == ACE else 0
     layer = {(0, values[up], ace): 1}  # drawn, lowest total, whether there is an ace
     out: dict[tuple[int, int], int] = {}

@@ -96,7 +96,7 @@ def _card_value_text(card: str) -> str:
 
 
 def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:
-    """What is done with a pair: it may be given up, or split, or is played like any hand of its total."""
+    """Return the word for a pair: it may be given up, or split, or is played like any hand of its total."""
     plain = word.rpartition(" or ")[2]
     if hand in against.given_up:
         return f"surrender or {plain}"
@@ -201,7 +201,7 @@ def _as_dealer(solver: Solver) -> Way:
 
 
 def _insurance_costs(table: Table, given: Given) -> Iterator[tuple[str, Fraction]]:
-    """What it costs to insure whenever it is offered, and to take even money where it is not the better choice."""
+    """Yield the cost of insuring whenever it is offered, and of taking even money where it is not the better choice."""
     from croupier.games.blackjack.odds import edges
 
     cards = given.cards

@@ -1,4 +1,4 @@
-"""What a way of playing blackjack brings, counted exactly, and how its results are spread.
+"""Results of a way of playing blackjack, counted exactly, and their spread.
 
 Every deal that ends a hand is a number of ordered draws out of the shoe. Those numbers are far too long for a machine
 word, so they are counted by their remainders modulo several primes and put together again at the end; nothing is
@@ -265,7 +265,7 @@ def _surrendered_hands(solver: Solver, against: Against) -> Iterator[tuple[tuple
 
 
 def _given_up(solver: Solver, against: Against) -> Iterator[_Part]:
-    """What hands that are given up bring, without a dealer's blackjack and against one."""
+    """Yield the results of hands that are given up, without a dealer's blackjack and against one."""
     for held, dealt in _surrendered_hands(solver, against):
         assert solver.given.surrender is not None
         plain, lost = solver.given.surrender
@@ -312,8 +312,8 @@ def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator
 
 
 def split_worth(solver: Solver, against: Against, pair: int) -> tuple[Fraction, Fraction]:
-    """What a split brings and what is staked on it; where the first hand fares otherwise than the second, half of the
-    deals are of each."""
+    """Return the value of a split and the stake on it; where the first hand fares otherwise than the second, half of
+    the deals are of each."""
     worth, stakes = Fraction(0), Fraction(0)
     sides = (False, True) if solver.given.first_apart else (False,)
     for later in sides:
@@ -395,8 +395,8 @@ def _one_hand(spread: Array) -> Array:
 
 
 def hand_worth(solver: Solver, against: Against, hand: int, way: Way) -> Fraction:
-    """What a hand is worth when played on in a way, by itself; where the dealer's blackjacks are known, deals with one
-    count nothing."""
+    """Return the value of a hand that is played on in a way, by itself; where the dealer's blackjacks are known, deals
+    with one count nothing."""
     held = tuple(solver.hands.counts[hand].tolist())
     orders = solver.orders(way, [(hand, 1)])
     cards = int(against.shoe.sum()) - sum(held)

@@ -1,4 +1,4 @@
-"""What the solver is given: a table's Rules on a shoe, with what the settlement makes of hands that meet.
+"""Input of the solver: a table's Rules on a shoe, with the settlement's results of hands that meet.
 
 Cards are known by class: class 0 is the ace, and for a pack of 52 the classes 1 to 9 are the cards worth two to ten. A
 game that tells apart cards of one value, or leaves some out, only needs another list of values and counts.
@@ -27,7 +27,7 @@ Nets = tuple[tuple[int, ...], ...]  # [total of a hand, outcome of the dealer]; 
 
 @dataclass(frozen=True, eq=False)
 class Given:
-    """What decides the worth of a hand."""
+    """The figures that decide the value of a hand."""
 
     shoe: Shoe  # how many cards of each class
     rules: Rules
@@ -58,26 +58,27 @@ class Given:
         return (ACE,) if up in self.with_ace else ()
 
     def is_blackjack(self, first: int, second: int) -> bool:
-        """Whether two cards are a blackjack."""
+        """Return whether two cards are a blackjack."""
         return second in self.makes_blackjack(first)
 
     def at_once(self, up: int) -> Fraction | None:
-        """What a blackjack may be paid at once against the dealer's card, where anything is offered."""
+        """Return the pay of a blackjack at once against the dealer's card, where any is offered."""
         return self.even_money if up == ACE or (self.rules.insure_ten and up in self.with_ace) else None
 
     @property
     def ace_low(self) -> bool:
-        """Whether an ace of a doubled hand counts one."""
+        """Return whether an ace of a doubled hand counts one."""
         return self.rules.ace_in_double == "one"
 
     @property
     def first_apart(self) -> bool:
-        """Whether the first hand of a split fares otherwise than the others: a dealer's blackjack may take it alone."""
+        """Return whether the first hand of a split fares otherwise than the others: a dealer's blackjack may take it
+        alone."""
         return self.own != self.split
 
     @property
     def stands_off(self) -> bool:
-        """Whether a dealer's total next above the limit is another matter than any other."""
+        """Return whether a dealer's total next above the limit is another matter than any other."""
         return any(row[Theirs.NEXT] != row[Theirs.OVER] for row in self.own)
 
 

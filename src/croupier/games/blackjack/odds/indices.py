@@ -66,7 +66,7 @@ def _insured_from(table: Table, tags: Tags, low: Fraction, high: Fraction) -> Fr
 
 
 def _insurance_gain(table: Table, shoe: Given) -> Fraction:
-    """What a unit of insurance brings where the dealer's ace alone is known."""
+    """Return the value of a unit of insurance where the dealer's ace alone is known."""
     tens = sum(n for n, value in zip(shoe.shoe, shoe.values, strict=True) if value == TEN)
     chance = Fraction(tens, shoe.cards - 1)
     return net_of_insurance(table, True) * chance + net_of_insurance(table, False) * (1 - chance)
@@ -109,7 +109,7 @@ def _chart_row(held: Given, first: int, second: int) -> str:
 
 
 def _words(table: Table) -> Words:
-    """What the charts say, and whether to insure."""
+    """Return the words of the charts, and whether to insure."""
     solver = Solver(given_of(table))
     play = solver.by_totals()
     out: Words = {}

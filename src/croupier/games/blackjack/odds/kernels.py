@@ -22,7 +22,7 @@ UNSEEN = OUTCOMES  # the place of hands that are settled before the dealer draws
 
 
 class Facing(NamedTuple):
-    """What a hand faces: the dealer's hands, the cards that may come, and how totals compare."""
+    """The opposition to a hand: the dealer's hands, the cards that may come, and how totals compare."""
 
     tree: Tree
     shoe: Array  # what is left of each class, the hand itself and what is named as gone not taken off
@@ -35,7 +35,7 @@ class Facing(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def unfit(counts: Array, left: Array) -> bool:
-    """Whether a hand has more cards of some class than there are."""
+    """Return whether a hand has more cards of some class than there are."""
     short = False
     for i in range(left.size):
         short = short or counts[i] > left[i]
@@ -91,7 +91,7 @@ def clear(facing: Facing, left: Array) -> Number:
 
 @njit(cache=True, nogil=True, forceinline=True)
 def value_of_drawing(facing: Facing, hands: Hands, h: int, values: Array, left: Array) -> Number:
-    """What one more card is worth, when hands are worth `values` after it."""
+    """Return the value of one more card, when hands are worth `values` after it."""
     left[:] = facing.shoe - hands.counts[h]
     cards = left.sum()
     worth = 0.0
@@ -110,7 +110,8 @@ def value_of_drawing(facing: Facing, hands: Hands, h: int, values: Array, left: 
 
 @njit(cache=True, nogil=True, forceinline=True)
 def drawn_twice(facing: Facing, hands: Hands, chance: Array, stand: Array, h: int, left: Array) -> Number:
-    """What one more card, and no other, is worth to a doubled hand, when hands are worth `stand` as they stand."""
+    """Return the value of one more card, and no other, to a doubled hand, when hands are worth `stand` as they
+    stand."""
     if facing.plain:
         return 2 * value_of_drawing(facing, hands, h, stand, left)
     left[:] = facing.shoe - hands.counts[h]
@@ -163,8 +164,8 @@ def best(
     twice: Array,
     worth: Array,
 ) -> None:
-    """What every hand is worth against one card of the dealer's: to draw (hit), to double (twice), and in all (worth).
-    Decisions are found, or taken as `given` in draw and double. `doubles` says which hands may be doubled."""
+    """Compute the value of every hand against one card of the dealer's: to draw (hit), to double (twice), and in all
+    (worth). Decisions are found, or taken as `given` in draw and double. `doubles` says which hands may be doubled."""
     left = np.empty_like(facing.shoe)
     for h in range(hands.size.size - 1, -1, -1):
         if unfit(hands.counts[h], facing.shoe):
@@ -207,7 +208,8 @@ def split_lost(facing: Facing, left: Array, pair: int, omega: Array, k: int, s: 
 def split_stand(
     facing: Facing, left: Array, row: Array, pair: int, omega: Array, k: int, s: int, ways: Array
 ) -> Number:
-    """What a hand with these results is worth after a split: it wins wherever the dealer goes over, less the rest."""
+    """Return the value of a hand with these results after a split: it wins wherever the dealer goes over, less the
+    rest."""
     tree = facing.tree
     counted, first = np.ones(left.size), left.astype(np.float64)
     counted[pair], first[pair] = 0.0, 1.0
@@ -226,7 +228,7 @@ def split_stand(
 
 @njit(cache=True, nogil=True, forceinline=True)
 def split_drawn(facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, values: Array) -> Number:
-    """What one more card is worth to a hand after a split, when hands are worth `values` after it."""
+    """Return the value of one more card to a hand after a split, when hands are worth `values` after it."""
     k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
     worth = 0.0
     for i in range(left.size):
@@ -247,7 +249,7 @@ def split_drawn(facing: Facing, hands: Hands, left: Array, pair: int, omega: Arr
 def split_twice(
     facing: Facing, hands: Hands, left: Array, pair: int, omega: Array, h: int, stand: Array, ways: Array
 ) -> Number:
-    """What it is worth to double a hand after a split, when hands are worth `stand` as they stand."""
+    """Return the value of doubling a hand after a split, when hands are worth `stand` as they stand."""
     if facing.plain:
         return 2 * split_drawn(facing, hands, left, pair, omega, h, stand)
     k, s = hands.counts[h, pair] - 1, hands.size[h] - 1
@@ -284,9 +286,9 @@ def split_best(
     draw: Array,
     double: Array,
 ) -> Number:
-    """What one sort of hands after a split is worth, weighed by omega: those whose second card is of another class, or
-    (alike) of the same. The shoe is what the pair and the dealer's card leave. `draws` says whether such a hand may
-    draw at all, and `reached` which hands matter: UNREACHED, STANDS, or one that might draw as well."""
+    """Return the value of one sort of hands after a split, weighed by omega: those whose second card is of another
+    class, or (alike) of the same. The shoe is what the pair and the dealer's card leave. `draws` says whether such a
+    hand may draw at all, and `reached` which hands matter: UNREACHED, STANDS, or one that might draw as well."""
     n = hands.size.size
     worth, stand = np.zeros(n), np.zeros(n)
     ways = np.ones(facing.tree.card.size + 1)

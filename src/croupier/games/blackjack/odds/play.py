@@ -80,7 +80,7 @@ def solve_best_play(asked: Given) -> Main:
 
 
 def mean(table: Table) -> Fraction:
-    """What a unit brings at best play by exact cards, and nothing else of its price."""
+    """Return the mean of a unit at best play by exact cards, and nothing else of its price."""
     asked = given_of(table)
     kept, _ = cached_answer(table, "blackjack mean", lambda: ratio(_mean(asked)), asked)
     return Fraction(kept)

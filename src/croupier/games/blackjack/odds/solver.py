@@ -90,7 +90,7 @@ class Against:
 
     @property
     def shoe(self) -> Array:
-        """What the dealer's card leaves."""
+        """The shoe without the dealer's card."""
         return self.facing.shoe
 
     @property
@@ -100,7 +100,7 @@ class Against:
 
     @property
     def is_without_blackjack(self) -> bool:
-        """Whether the dealer is known to have no blackjack."""
+        """Return whether the dealer is known to have no blackjack."""
         return self.facing.known
 
 
@@ -176,7 +176,8 @@ class Solver:
         return dict(zip(self.ups, map_on_threads(opened, self.ups)))
 
     def facing(self, up: int, known: bool) -> Facing:
-        """What a hand faces against a card; `known` is whether a blackjack of the dealer's is found before the play."""
+        """Return the opposition to a hand from a card; `known` is whether a blackjack of the dealer's is found before
+        the play."""
         from croupier.games.blackjack.odds import kernels
 
         shoe = np.array(self.given.shoe, dtype=np.int64)
@@ -233,14 +234,14 @@ class Solver:
         return against
 
     def half(self, against: Against, first: int, second: int) -> float:
-        """What two cards bring that are given up."""
+        """Return the value of two cards that are given up."""
         assert self.given.surrender is not None
         plain, natural = map(float, self.given.surrender)
         chance = self.natural(against, first, second)
         return plain * (1 - chance) + natural * chance
 
     def _value_hands(self, empty: Against, way: Way, given: bool, double: bool = True) -> Against:
-        """What every hand is worth when played in a way, which is found where none is given."""
+        """Compute the value of every hand played in a way, which is found where none is given."""
         from croupier.games.blackjack.odds import kernels
 
         hit, twice, worth = self.blank(3)
@@ -279,8 +280,8 @@ class Solver:
         return Weights(int(left[pair]), int(left.sum() - left[pair]), most, alike)
 
     def hopeless(self, against: Against, pair: int) -> bool:
-        """Whether a split is so much worse than playing on that it need not be solved: as far as two hands that begin
-        with a card of the pair are worth, each played by itself."""
+        """Return whether a split is so much worse than playing on that it need not be solved: as far as two hands that
+        begin with a card of the pair are worth, each played by itself."""
         left = self.after_split(against, pair)
         if not left.sum():
             return True
@@ -322,13 +323,13 @@ class Solver:
         return Split(most, other, like, (worth + more) / TWO, later)
 
     def second(self, facing: Facing) -> Facing:
-        """What a hand faces that a split has added."""
+        """Return the opposition to a hand that a split has added."""
         return facing._replace(brings=self.later, plain=self._plain(self.later))
 
     def _halves(
         self, against: Against, facing: Facing, pair: int, most: int, way: Way | None, double: bool
     ) -> tuple[float, tuple[Way, Way]]:
-        """What the hands of a split are worth, those whose second card is of another class and those alike."""
+        """Return the values of a split's hands: those whose second card is of another class, and those alike."""
         from croupier.games.blackjack.odds import kernels
 
         left, draws = facing.shoe, pair != ACE or self.given.rules.draw_split_aces
@@ -414,7 +415,7 @@ class Solver:
                     yield first, second, chance * ways
 
     def worth(self, against: Against, first: int, second: int, plain: bool = False) -> float:
-        """What a deal is worth, the dealer's blackjack included; as a `plain` one even an ace and a ten."""
+        """Return the value of a deal, the dealer's blackjack included; as a `plain` one even of an ace and a ten."""
         natural = self.natural(against, first, second)
         if self.given.is_blackjack(first, second) and not plain:
             won = float(self.given.blackjack) * (1 - natural)
@@ -434,5 +435,5 @@ class Solver:
         return float(sum(int(against.shoe[i]) - held[i] for i in against.naturals.tolist()) / cards)
 
     def mean(self, play: dict[int, Against]) -> float:
-        """What one unit is worth under a play, in floats."""
+        """Return the mean of one unit under a play, in floats."""
         return sum(p * self.worth(play[up], a, b) for up in self.ups for a, b, p in self.deals(up))

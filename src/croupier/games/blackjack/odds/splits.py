@@ -1,4 +1,4 @@
-"""What splitting does to the rest of the shoe: the weights by which one hand of a split counts for all of them.
+"""The effect of splitting on the rest of the shoe: the weights by which one hand of a split counts for all of them.
 
 Every hand of a split begins with a card of the pair's class and is dealt another; one of the same class is split again
 while that is allowed. Each hand is played by its own cards, so what it is worth depends on the others only by the

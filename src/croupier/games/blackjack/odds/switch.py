@@ -68,7 +68,7 @@ def _cached_solution(table: Table) -> dict[str, Any]:
 
 
 def price(table: Table) -> tuple[Fraction, Fraction]:
-    """What a unit on the two hands brings at best play, and what is staked for it; exactly."""
+    """Return the mean of a unit on the two hands at best play, and the stake for it; exactly."""
     found = _cached_solution(table)
     return Fraction(found["mean"]), Fraction(found["staked"])
 
@@ -111,13 +111,13 @@ class Both:
             self.number[a, b] = self.number[b, a] = i
 
     def means(self) -> tuple[float, float]:
-        """What two hands bring with the switch, and without it."""
+        """Return the means of two hands with the switch, and without it."""
         keep, swap = self.keep_and_swap
         chance = self.chances
         return float((chance * np.maximum(keep, swap)).sum() / 2), float((chance * keep).sum() / 2)
 
     def exactly(self) -> tuple[Fraction, Fraction]:
-        """What one unit on the two hands brings at best play, and what is staked for it."""
+        """Return the mean of one unit on the two hands at best play, and the stake for it."""
         dealt, switched = self.arrangements()
         counted = Counted("Blackjack Switch: counting every deal", len(self.plays))
 
@@ -160,7 +160,7 @@ class Both:
 
     @cached_property
     def keep_and_swap(self) -> tuple[Array, Array]:
-        """What both hands are worth, as they are and with their second cards exchanged: (a, d) and (c, b)."""
+        """The values of both hands, as they are and with their second cards exchanged: (a, d) and (c, b)."""
         dealt, switched = self.worths.dealt, self.worths.switched
         swap = switched.transpose(0, 1, 4, 3, 2)
         return dealt + dealt.transpose(0, 3, 4, 1, 2), swap + swap.transpose(0, 3, 4, 1, 2)
@@ -182,7 +182,7 @@ class Both:
 
     @cached_property
     def worths(self) -> Worths:
-        """What every pair of hands is worth, kept and switched."""
+        """The values of every pair of hands, kept and switched."""
         classes, hands = self.classes, len(self.twos)
         found = Worths(
             np.zeros((classes,) * OPEN_CARDS),

@@ -1,4 +1,4 @@
-"""What the two hands of a Switch box bring, counted exactly.
+"""Results of the two hands of a Switch box, counted exactly.
 
 Both hands are alike, so what they bring together is twice what the first of them does: the worth of every hand beside
 every other two cards, by the number of deals in which it comes to lie there, as it was dealt or after a switch. Each
@@ -31,7 +31,7 @@ class Beside(NamedTuple):
 
 
 def data_beside(solver: Solver, against: Against, others: tuple[int, int]) -> Beside:
-    """What is needed to count it."""
+    """Return the figures needed to count a hand beside others."""
     none = np.zeros(0)
     light = replace(against, chance=none, stand=none, hit=none, twice=none, worth=none, tried={})
     left = list(solver.given.shoe)  # without the two cards, which come back for their own chance
@@ -66,7 +66,7 @@ def _chance(against: Against, first: int, second: int) -> Fraction:
 
 
 def _is_settled_as_dealt(beside: Beside, first: int, second: int) -> bool:
-    """Whether two cards as they are dealt are settled without being played: a blackjack, or given up."""
+    """Return whether two cards as they are dealt are settled without being played: a blackjack, or given up."""
     solver, against = beside.solver, beside.against
     return solver.given.is_blackjack(first, second) or solver.two(first, second) in against.given_up
 
@@ -99,7 +99,7 @@ def _hands_settled(beside: Beside, twos: list[tuple[int, int]], dealt: Array, pl
 
 
 def _at_once(beside: Beside, first: int, second: int) -> Fraction:
-    """What a blackjack, or a hand that is given up, brings."""
+    """Return the result of a blackjack, or of a hand that is given up."""
     given, tie = beside.solver.given, natural(beside.against, first, second)
     if not given.is_blackjack(first, second):
         assert given.surrender is not None

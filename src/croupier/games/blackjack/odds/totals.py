@@ -96,7 +96,7 @@ def given_up(solver: Solver, against: Against) -> Against:
 
 
 def same(one: Way, other: Way) -> bool:
-    """Whether two ways play every hand alike."""
+    """Return whether two ways play every hand alike."""
     return bool((one.draw == other.draw).all() and (one.double == other.double).all())
 
 

@@ -1,7 +1,7 @@
 """Edges of blackjack against a player-dealer: kings Pure 21.5 Blackjack, Pure Spanish 21.5 and Blackjack X.
 
 One player, off the top of a full shoe, against a bank that covers every wager. Every edge has both sides, the player's
-and the player-dealer's, and what the collection leaves of the latter (odds.player_dealer).
+and the player-dealer's, and what the collection leaves of the latter (odds.studies.player_dealer).
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What a choice is worth; of the bank, per unit laid against it."""
+    """Return the value of each choice; of the bank, per unit laid against it."""
     assert playing.awaiting is not None
     if "accept" in playing.awaiting.choices:
         return banking(edges(playing.table, MAIN))

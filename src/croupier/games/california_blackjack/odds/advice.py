@@ -34,7 +34,7 @@ LATER = {"stand": KEEP, "rescue": RESCUE, REDOUBLING: REDOUBLE}
 
 
 def advice(playing: Round) -> Worth:
-    """What each choice is worth to the seat that is asked."""
+    """Return the value of each choice to the seat that is asked."""
     ask = playing.awaiting
     assert ask is not None
     spot = Spot(playing, ask.seat, ask.place, ask.box)
@@ -53,7 +53,7 @@ def advice(playing: Round) -> Worth:
 
 
 class Spot:
-    """A hand that somebody decides about, against a card, with what is left unseen."""
+    """A hand that awaits a decision, against a card, with the rest that is unseen."""
 
     def __init__(self, playing: Round, seat: int, place: Place, box: int) -> None:
         self.table, felt = playing.table, playing.felt
@@ -152,7 +152,7 @@ class Spot:
         return {choice: out[choice] for choice in choices}
 
     def _best(self) -> Fraction:
-        """What two cards are worth once the check has found nothing."""
+        """Return the value of two cards once the check has found nothing."""
         found = [exact.worth(self.solver, self.up, self.index, self.against.play)]
         first, second = self.cards
         if first.pips == second.pips:

@@ -1,4 +1,4 @@
-"""What a way of playing brings, counted in whole numbers.
+"""Results of a way of playing, counted in whole numbers.
 
 Every deal that ends a hand is a number of ordered draws out of the shoe, counted by how many cards it takes; only at
 the end is it weighed by how likely one order of so many cards is. Nothing is rounded: the mean and what is staked are
@@ -113,7 +113,7 @@ class Flow:
 
 
 class Left(dict[int, list[int]]):
-    """What each hand leaves of some cards, by class."""
+    """The cards that each hand leaves of some, by class."""
 
     def __init__(self, cards: list[int], counts: list[list[int]]) -> None:
         super().__init__()
@@ -365,8 +365,8 @@ def against(solver: Solver, play: Against, spread: bool = True) -> Priced:
 def _split(
     solver: Solver, up: int, pair: int, split: Split, spread: bool
 ) -> tuple[Fraction, Fraction, dict[bool, Array]]:
-    """What a pair is worth that is split and what is staked then, a natural against it counting nothing; and what each
-    sort of its hands brings by the player-dealer's."""
+    """Return the value of a pair that is split and its stake then, a natural against it counting nothing; and the
+    results of each sort of its hands by the player-dealer's."""
     worth, stakes, hands = Fraction(0), Fraction(0), dict[bool, Array]()
     for alike in (False, True):
         starts = dict(solver.seconds(up, pair, alike))
@@ -384,12 +384,12 @@ def _split(
 
 
 def split_worth(solver: Solver, up: int, pair: int, split: Split) -> Fraction:
-    """What a pair is worth that is split, a natural against it counting nothing; in wagers."""
+    """Return the value of a pair that is split, a natural against it counting nothing; in wagers."""
     return _split(solver, up, pair, split, False)[0]
 
 
 def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fraction:
-    """What a hand is worth, played on in a way, the player-dealer having no natural; in wagers."""
+    """Return the value of a hand that is played on in a way, the player-dealer having no natural; in wagers."""
     counter, tally = Counter(solver, up), Tally()
     orders = prod(perm(n + c, c) for n, c in zip(counter.counts[h], solver.counts[h], strict=True))
     weights = Weights(counter)
@@ -401,7 +401,7 @@ def worth(solver: Solver, up: int, h: int, play: Play, times: int = 0) -> Fracti
 
 
 def same(solver: Solver, first: Against, second: Against) -> bool:
-    """Whether two ways of playing do the same with every hand that they meet."""
+    """Return whether two ways of playing do the same with every hand that they meet."""
     return first is second or _flows(solver, first) == _flows(solver, second)
 
 
@@ -476,7 +476,8 @@ def _sum_of_split(solver: Solver, up: int, pair: int, most: int, hands: dict[boo
 
 
 def naturals(table: Table) -> Distribution:
-    """What a unit brings on naturals: every ace and ten against every two cards of the player-dealer's."""
+    """Return the distribution of a unit's result on naturals: every ace and ten against every two cards of the
+    player-dealer's."""
     counts = {card: shoe(table).full[card.index] for card in DECK}
     aces = [card for card in DECK if class_of(card) == ACE]
     tens = [card for card in DECK if class_of(card) == TEN and counts[card]]

@@ -24,7 +24,7 @@ BUSTED, MADE_31 = LIMIT + 1, LIMIT + 2  # rows of what hands bring, after those 
 
 
 class May(NamedTuple):
-    """What a player may do, and what it brings in halves."""
+    """A player's possible decisions, and their results in halves."""
 
     must_stand: int  # hard totals from here on stand
     must_hit: int  # hard totals up to here are hit
@@ -36,7 +36,7 @@ class May(NamedTuple):
 
 
 class Play(NamedTuple):
-    """What is done with every hand: with it as it is, and after one doubling or two or three."""
+    """The decision on every hand: as it is, and after one doubling or two or three."""
 
     act: Array  # [hand]
     doubled: Array  # [3, hand]
@@ -56,7 +56,7 @@ def clear(tree: Tree, left: Array, pair: int, omega: Array, k: int, s: int) -> N
 
 @njit(cache=True, nogil=True)
 def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array, k: int, s: int, up: int) -> Number:
-    """What a hand that went over is worth: three eights may save it."""
+    """Return the value of a hand that went over: three eights may save it."""
     worth = nets[BUSTED, OVER] * clear(tree, left, pair, omega, k, s)
     saved = nets[BUSTED, EIGHTS] - nets[BUSTED, OVER]
     if up == EIGHT and saved != 0:
@@ -70,7 +70,7 @@ def value_of_bust(tree: Tree, nets: Array, left: Array, pair: int, omega: Array,
 
 @njit(cache=True, nogil=True)
 def stands(tree: Tree, row: Array, left: Array, pair: int, omega: Array, k: int, s: int, ways: Array) -> Number:
-    """What a hand with these results is worth as it stands."""
+    """Return the value of a hand with these results as it stands."""
     ways[0] = 1
     for step in range(tree.card.size):
         card = tree.card[step]
@@ -90,7 +90,7 @@ def value_of_drawing(
     tree: Tree, hands: Hands, nets: Array, values: Array, left: Array, pair: int, omega: Array, h: int, k: int, s: int,
     up: int, times: int, hard_31: bool,
 ) -> Number:  # fmt: skip
-    """What one more card is worth, when hands are worth `values` after it; one that goes over, so many times."""
+    """Return the value of one more card, when hands are worth `values` after it; one that goes over, so many times."""
     worth = 0.0
     for i in range(left.size):
         if left[i] <= 0:

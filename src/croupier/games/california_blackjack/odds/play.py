@@ -69,7 +69,7 @@ def solve_best_play(table: Table) -> Main:
 
 
 def strategy(table: Table) -> Strategy:
-    """What to do with two cards against every card, and with hands that were doubled where that is a question."""
+    """Return the strategy with two cards against every card, and with doubled hands where that is a question."""
     solver = Solver(given_of(table))
     play = {against.up: against for against in solver.play()}
     charts = [hard(solver, play), soft(solver, play), pairs(solver, play)]
@@ -83,7 +83,7 @@ def columns(play: dict[int, Against]) -> tuple[str, ...]:
 
 
 def word(solver: Solver, against: Against, first: int, second: int) -> str:
-    """What is done with two cards."""
+    """Return the decision on two cards as a word."""
     h = solver.two(first, second)
     if h in against.early:
         return "surrender"

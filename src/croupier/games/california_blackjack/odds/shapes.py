@@ -111,7 +111,7 @@ def tree(up: int, hits_soft: bool) -> Tree:
 
 
 def _is_listed(held: tuple[int, ...]) -> bool:
-    """Whether a hand stands in the list: it is not over, or it is three eights."""
+    """Return whether a hand stands in the list: it is not over, or it is three eights."""
     return total_of_counts(held)[0] <= LIMIT or (held[EIGHT] == sum(held) == 3)
 
 

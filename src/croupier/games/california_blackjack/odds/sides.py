@@ -1,8 +1,7 @@
 """The bonus bets and insurance of blackjack against a player-dealer, counted off the top of a full shoe.
 
-Whoever draws how many cards before, those that the player-dealer gets are as likely as those on top of the shoe: so the
-price of a bet on that hand hangs on nobody's play.
-"""
+However many cards others draw before, those that the player-dealer gets are as likely as those on top of the shoe: so
+the price of a bet on that hand depends on no player's play."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Given:
     after_split: bool = False  # the hand asked about is one of a split
 
     def may(self, split: bool, aces: bool) -> May:
-        """What may be done with a hand, dealt or of a split."""
+        """Return the possible decisions on a hand, dealt or of a split."""
         from croupier.games.california_blackjack.odds.kernels import May
 
         rules = self.rules
@@ -127,7 +127,7 @@ class Given:
 
 
 def given_of(table: Table, chart: bool = True) -> Given:
-    """What the solver is given."""
+    """Return the solver's input."""
     rules: Rules = table.rules
     counts = [0] * CLASSES
     for card in shoe(table).pack:
@@ -145,7 +145,7 @@ def given_of(table: Table, chart: bool = True) -> Given:
 
 
 def _common_net(table: Table, own: str, theirs: str) -> int:
-    """What a unit brings, which must be the same for every wager that rides on a hand."""
+    """Return the net of a unit, which must be the same for every wager that rides on a hand."""
     (net,) = {net_of_meeting(table, name, own, theirs, split=name == SPLIT) for name in (MAIN, SPLIT)}
     if not net > 1:
         assert net_of_meeting(table, DOUBLE, own, theirs) == net

@@ -2,7 +2,7 @@
 
 The wager on the hands is counted over every deal (hands.py); the Fortune and Envy Bonuses look at seven cards of 53 and
 not at how they are set; the Ace-High Bonus at two hands of seven (ace_high.py). Every edge has both sides, the player's
-and the player-dealer's (odds.player_dealer).
+and the player-dealer's (odds.studies.player_dealer).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ _PRICED: dict[str, Callable[[Table, Edge], None]] = {
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What the bank is worth, or each way to set the cards."""
+    """Return the value of the bank, or of each way to set the cards."""
     ask = playing.awaiting
     assert ask is not None
     return banking(edges(playing.table, STANDARD)) if "accept" in ask.choices else hands.advice(playing)

@@ -48,7 +48,7 @@ def _solve(game: unseen_dealer.Unseen) -> dict[str, int]:
 
 
 def distribution(table: Table, how: str) -> Distribution:
-    """What a unit comes to, the player's hands set the `best` or the `house` way."""
+    """Return the distribution of a unit's result, the player's hands set the `best` or the `house` way."""
     rules: Rules = table.rules
     if not rules.dealer_first:
         return unseen_dealer.distribution(unseen(table), how)
@@ -72,7 +72,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each way to set the cards is worth, named by its low hand."""
+    """Return the value of each way to set the cards, named by its low hand."""
     rules: Rules = playing.table.rules
     if not rules.dealer_first:
         return unseen_dealer.advice(unseen(playing.table), playing)

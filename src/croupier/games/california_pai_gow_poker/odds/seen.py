@@ -1,11 +1,11 @@
 """Face Up Pai Gow Poker counted: every hand of the player, set best against an open hand, and set the house way.
 
-Serves kings face-up dealing 9 and wins. Whoever sees the other hand wins where any way to set beats both of its hands,
-and loses where none beats either. The hands that one way beats are a rectangle of high and low hands; those that some
-way beats are the union of them, a staircase: the rectangles of the ways, less those where one step meets the next. So
-the counting of ways to set (parts.seven_cards) is asked about these corners too, and about the highest high hand with
-the highest low hand, which is what nobody loses to. An ace-high hand of the player-dealer is put where no way beats it
-and it beats no way: it pushes.
+Serves kings face-up dealing 9 and wins. A player who sees the other hand wins where any way to set beats both of its
+hands, and loses where none beats either. The hands that one way beats are a rectangle of high and low hands; those that
+some way beats are the union of them, a staircase: the rectangles of the ways, less those where one step meets the next.
+So the counting of ways to set (games.shared.pai_gow.seven_cards) is asked about these corners too, and about the
+highest high hand with the highest low hand, to which no hand loses. An ace-high hand of the player-dealer is put where
+no way beats it and it beats no way: it pushes.
 
 Import this module inside functions only: it brings numpy and numba along.
 """
@@ -35,8 +35,8 @@ COUNTED = ("wins", "losses", "house_wins", "house_losses")
 
 
 class Corners(NamedTuple):
-    """What is asked about each class: the steps of its staircase with 1, where two of them meet with -1, and with 0
-    what counts for itself, the top and the house way."""
+    """The questions about each class: the steps of its staircase with 1, the points where two of them meet with -1, and
+    with 0 the parts that count for themselves, the top and the house way."""
 
     begin: Array  # [class] where its entries begin, and after the last where they end
     high: Array

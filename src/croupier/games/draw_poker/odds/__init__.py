@@ -92,7 +92,7 @@ def _counts(cards: int, wild: frozenset[int], row: tuple[str, ...], worth: tuple
 
 
 def suits_alike(wild: frozenset[int]) -> bool:
-    """Whether wild cards treat the suits alike: a whole rank does, a single card does not."""
+    """Return whether wild cards treat the suits alike: a whole rank does, a single card does not."""
     plain = [index for index in wild if index < PACK]
     return all({4 * (index // 4) + suit for suit in range(4)} <= wild for index in plain)
 
@@ -123,7 +123,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
 
 
 def hold_worths(table: Table, dealt: list[Card]) -> dict[tuple[Card, ...], Fraction]:
-    """What each of the 32 ways to hold a deal is worth, per unit staked."""
+    """Return the value of each of the 32 ways to hold a deal, per unit staked."""
     import numpy as np
 
     from croupier.games.shared.poker.five_cards import kernel
@@ -152,7 +152,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each way to hold is worth: `hold As Kd`, or `hold` for none."""
+    """Return the value of each way to hold: `hold As Kd`, or `hold` for none."""
     worths = hold_worths(playing.table, playing.felt.things(BOARD))
     return {" ".join(["hold", *(card.text for card in held)]): worth for held, worth in worths.items()}
 
@@ -166,7 +166,7 @@ def _count(table: Table, claim: Claim) -> list[Fraction]:
 
 
 def _return(table: Table, claim: Claim) -> list[Fraction]:
-    """What comes back of one unit staked, all rows together."""
+    """Return the part of one unit staked that comes back, all rows together."""
     (edge,) = edges(table, HAND)
     assert edge.mean is not None
     return [1 + edge.mean]
@@ -196,7 +196,7 @@ def _chance(found: Counts, row: str) -> Fraction:
 
 
 def _returns(table: Table, claim: Claim) -> list[Fraction]:
-    """What each row brings back of a unit; under "total" all of them together."""
+    """Return the part of a unit that each row brings back; under "total" all of them together."""
     found, brings = counts(table), nets(table)
     back = {row: _chance(found, row) * (1 + brings[row]) for row in brings}
     return [sum(back.values(), Fraction(0)) if row == "total" else back[row] for row in _holdings_of_claim(claim)]

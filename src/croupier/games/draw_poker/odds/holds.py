@@ -51,8 +51,8 @@ def best_by_sort(
 def by_ranking(
     kinds: Array, worth: Array, totals: Array, begin: Array, scale: Array, suits_alike: bool, sort: Array, place: Array
 ) -> tuple[int, int]:
-    """What play by a ranking of sorts is worth over all deals, and in how many of them something else is better. Among
-    holds of one sort the better is held."""
+    """Return the value of play by a ranking of sorts over all deals, and the number of deals in which another hold is
+    better. Among holds of one sort the better is held."""
     gain, at, hand = np.empty(32, dtype=np.int64), np.empty(31, dtype=np.int64), np.arange(5)
     total, wrong = 0, 0
     for n in range(len(kinds)):

@@ -128,7 +128,7 @@ def _pools(laid: tuple[Laid, ...], pools: tuple[str, ...], pool: Fraction) -> st
 
 
 def side_of(table: Table, laid: tuple[Laid, ...], five: Evaluator, keep: bool) -> tuple[Side, list[str]]:
-    """What the kernel has to look at besides for these wagers, and the names of the rows it finds."""
+    """Return the side wagers that the kernel has to look at, and the names of the rows it finds."""
     names = {w.wager for w in laid}
     if BONUS in names:
         rows = ["", *table.game.paytable[BONUS].rows]
@@ -161,7 +161,7 @@ def row_on_flop(table: Table, wager: str, hand: Hand) -> str:
 
 
 def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> tuple[list[Row], list[Row]]:
-    """What each laid wager brings, and what is staked on it; equal wagers share a row."""
+    """Return the net of each laid wager, and the stake on it; equal wagers share a row."""
     found: dict[tuple[str, Amount], tuple[Row, Row]] = {}
     for w, brings in zip(laid, pays, strict=True):
         if (w.wager, w.stake) not in found:
@@ -172,7 +172,7 @@ def by_code(laid: tuple[Laid, ...], codes: list[Code], pays: Iterable[Pays]) -> 
 
 
 def all_pays(table: Table, laid: tuple[Laid, ...], model: Model, rows: list[str], pool: Fraction) -> Iterator[Pays]:
-    """What each laid wager brings by code."""
+    """Yield the nets of each laid wager by code."""
     (size, folds), lost = SIZES[kind(table)](model), classes.given_up(table)
 
     def by_category(code: Code) -> str:
@@ -267,7 +267,7 @@ def by_row(w: Laid, nets: Mapping[str, Fraction], row: Callable[[Code], str]) ->
 
 
 def _sides(table: Table, w: Laid, rows: Iterable[str]) -> dict[str, Fraction]:
-    """What a wager on the cards brings by the row or category they reach, in money."""
+    """Return the net of a wager on the cards by the row or category they reach, in money."""
     return {row: classes.side(table, w.wager, row, w.stake) for row in rows}
 
 

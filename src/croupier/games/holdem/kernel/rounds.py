@@ -25,7 +25,7 @@ AS_IT_IS = 0b11100100  # every suit where it is
 
 
 class Side(NamedTuple):
-    """What a side wager looks at, and the row it finds there: by hole, or by the strength of five cards."""
+    """The view of a side wager, and the row it finds there: by hole, or by the strength of five cards."""
 
     sees: int
     rows: Bytes
@@ -96,7 +96,7 @@ def of_flop(hand: Bytes, five: Evaluates) -> int:
 def decide(
     hand: Bytes, a: int, b: int, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints
 ) -> int:
-    """What a box does, the board and its hole cards given; after an early decision nothing is left to decide."""
+    """Decide for a box, the board and its hole cards given; after an early decision nothing is left to decide."""
     if tables.early[hole_number(a, b, AS_IT_IS)]:
         return EARLY
     does = signed(0)
@@ -123,7 +123,7 @@ def words_of(keys: Ints) -> int:
 
 @leaf
 def after_river(hand: Bytes, mine: int, rules: Rules, tables: Tables, seven: Evaluates, other: Bytes, n: Ints) -> bool:
-    """Whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
+    """Return whether a hand plays after the river: by its strength on this board, or by counting the dealer's hands."""
     at = 0
     if tables.boards.size > 1:
         at = index_of_key(sort_suits(hand, 0, 5)[0], tables.boards)

@@ -1,4 +1,4 @@
-"""What best play does in the hold'em games against the house, as tables for the kernel.
+"""Best play in the hold'em games against the house, as tables for the kernel.
 
 Serves gb-archive 11.16 to 11.117 and perth's Ultimate Texas Hold'em. Before the flop, on it and on the turn a table
 holds a yes or no for every class of cards (see suits) and hole. After the river there are too many boards and holes for
@@ -45,7 +45,8 @@ class Rules(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What to do: by hole; by class of flop and hole; by class of four cards and hole; by class of board."""
+    """The decisions of best play: by hole; by class of flop and hole; by class of four cards and hole; by class of
+    board."""
 
     early: Bytes
     flop: Flags
@@ -98,7 +99,7 @@ def thresholds(rules: Rules, judge: Evaluator) -> list[Array]:
 
 @leaf
 def plays(n: Ints, mine: int, rules: Rules) -> bool:
-    """Whether a hand plays after the river, that meets so many of the dealer's 990 hands with each outcome."""
+    """Return whether a hand plays after the river, that meets so many of the dealer's 990 hands with each outcome."""
     stands, further, category = 0, 0, rules.categories[mine]
     for outcome in range(6):
         stands += n[outcome] * rules.base[outcome, category]

@@ -65,8 +65,8 @@ def price_by_best_play(table: Table, name: str) -> Edge:
 
 
 def whole_bet(table: Table) -> Edge:
-    """11.102: whoever plays Two Way lays three equal wagers. Ante, Blind and what is laid in play are priced under
-    `ante` and the Two Way wager by itself; together they are what a round costs."""
+    """Return the edge of the whole bet (11.102): a player of Two Way lays three equal wagers. Ante, Blind and what is
+    laid in play are priced under `ante` and the Two Way wager by itself; together they are what a round costs."""
     ante, third = price_by_best_play(table, "ante"), two_way(table)
     assert ante.mean is not None and third.mean is not None
     note = "Ante, Blind and Two Way together, with every wager laid in play, at best play"
@@ -86,7 +86,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth, from the seat's own cards and the board."""
+    """Return the value of each choice, from the seat's own cards and the board."""
     from croupier.games.holdem.odds.strategy import worth
 
     return worth(playing)

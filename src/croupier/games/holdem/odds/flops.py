@@ -40,7 +40,7 @@ TEN, LOWEST = 8, 0  # ranks from 0 for a two
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What every pair of hole cards makes of every flop: arrays [flop class, hole] of truth values."""
+    """The hands of every pair of hole cards with every flop: arrays [flop class, hole] of truth values."""
 
     possible: Array  # no card is in both
     own_pair: Array  # a pair or better that a hole card is part of

@@ -1,6 +1,6 @@
 """Two hands on one board: how often the better of the player's and the dealer's is a straight, a flush, and so on.
 
-For the Two Way wager (gb-archive 11.115 to 11.117), which nobody's decisions touch. Boards are taken by what matters
+For the Two Way wager (gb-archive 11.115 to 11.117), which no decision touches. Boards are taken by what matters
 for these hands: the ranks on the board and, where three or more cards share a suit, which ranks those are. On each such
 board the hole cards fall into kinds (a rank, in the flush suit or not); the holdings that stay below a category are
 counted by kind, and pairs of holdings that share no card by inclusion and exclusion: all pairs, less those with a card

@@ -69,7 +69,8 @@ def solve(table: Table) -> Solved:
 
 
 def play_key(table: Table) -> list[Any]:
-    """What best play depends on: what the wagers that it decides bring, how large they are, and who qualifies."""
+    """Return the key of everything that best play depends on: the nets of the wagers that it decides, their sizes, and
+    who qualifies."""
     m = MODELS[kind(table)](table)
     nets = {name: [[str(net(o, c)) for c in range(len(CATEGORIES))] for o in OUTCOMES] for name, net in m.nets.items()}
     return [kind(table), nets, m.pay.qualify, {name: str(net) for name, net in m.lost.items()}, m.sizes]
@@ -98,7 +99,7 @@ def payoffs(table: Table, base: Net, play: Net) -> Payoffs:
 
 
 def net_function(nets: Nets) -> Net:
-    """What a unit brings, as a function; a showdown that never comes brings nothing."""
+    """Return the net of a unit as a function; a showdown that never comes counts as nothing."""
     return lambda outcome, category: nets.get((outcome, category), Fraction(0))
 
 
@@ -169,7 +170,7 @@ class Model:
 
     @property
     def fold(self) -> int:
-        """What a fold brings, in the payoffs' units."""
+        """The net of a fold, in the payoffs' units."""
         return int(self.net_of_fold * self.pay.scale)
 
     @property
@@ -178,12 +179,12 @@ class Model:
 
     @property
     def first(self) -> Fraction:
-        """What is staked before the deal, of what is lost by a fold."""
+        """The part of a fold's loss that is staked before the deal."""
         return Fraction(len(self.lost))
 
 
 def _nets_of_fold(table: Table, *wagers: str) -> dict[str, Fraction]:
-    """What a fold brings of these wagers."""
+    """Return the nets of a fold on these wagers."""
     found = given_up(table)
     return {name: found[name] for name in wagers if name in found}
 
@@ -199,8 +200,8 @@ class Decisions:
 
 
 def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
-    """What best play does up to the turn; what it does after the river follows from one board at a time. It is kept on
-    disk, from the sums that were gathered for the solution where there are some."""
+    """Return the decisions of best play up to the turn; those after the river follow from one board at a time. They are
+    kept on disk, from the sums that were gathered for the solution where there are some."""
     game = kind(table)
 
     def found() -> list[Array]:
@@ -228,7 +229,7 @@ def ultimate_model(table: Table) -> Model:
 
 
 def _ultimate_worth(m: Model, g: solver.Gathered) -> tuple[Array, Array]:
-    """What playing at once is worth by hole, and what waiting is, over all flops."""
+    """Return the values of playing at once and of waiting, by hole, over all flops."""
     later = _sum_over_flops(np.maximum(g.three[..., 0], g.three[..., 1]))
     return (g.whole[:, 0] + m.sizes["early"] * g.whole[:, 1]) * 10, later
 
@@ -322,7 +323,7 @@ def bonus_model(table: Table) -> Model:
 
 
 def _bonus_stay(m: Model, g: solver.Gathered) -> list[Fraction]:
-    """What paying to see the flop is worth by hole."""
+    """Return the value of paying to see the flop, by hole."""
     sizes = m.sizes
     gain_turn = _sum_over_flops(np.maximum(g.three[..., 0], 0)) * sizes["turn"]  # over 19,600 flops, 1,081 later pairs
     gain_river = _sum_over_streets(np.maximum(g.four, 0)) * sizes["river"]  # over 230,300 sets of four, 46 rivers
@@ -391,7 +392,7 @@ def two_way_decisions(m: Model, g: solver.Gathered) -> Decisions:
 
 
 def two_way(table: Table) -> Solved:
-    """Nobody folds: a bet or none on the flop, and after the river."""
+    """Solve Two Way, which has no folding: a bet or none on the flop, and after the river."""
     m = two_way_model(table)
     pay, flop_size, river_size = m.pay, m.sizes["flop"], m.sizes["river"]
     ante, blind, bet = m.nets["ante"], m.nets["blind"], m.nets["bet"]

@@ -107,7 +107,7 @@ def _given_away(  # noqa: C901 - one pass over all boards, as the solver's own
 
 
 def given_away(table: Table) -> list[Fraction]:
-    """What each rule costs, per unit of the Ante."""
+    """Return the cost of each rule, per unit of the Ante."""
     m = ultimate_model(table)
     made = decisions(table)
     totals = _over_boards(m.pay, m.fold, made.early, made.flop)

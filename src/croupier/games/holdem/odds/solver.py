@@ -130,7 +130,7 @@ def symmetry(size: int) -> Symmetry:
 
 @dataclass(frozen=True, slots=True)
 class Payoffs:
-    """What a showdown pays, in whole units; `scale` units are one initial wager. `qualify` is the least strength
+    """The payments of a showdown, in whole units; `scale` units are one initial wager. `qualify` is the least strength
     with which the dealer plays."""
 
     base: Array  # [outcome, category]

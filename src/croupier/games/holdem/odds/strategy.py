@@ -125,8 +125,8 @@ _FILL: dict[str, Callable[[Table, Solved, Strategy], None]] = {
 
 
 def worth(playing: Round) -> dict[str, Fraction]:
-    """What each choice is worth to the seat that is asked, per unit of its Ante: all that lies on the box but wagers on
-    the cards alone, played on as well as possible."""
+    """Return the value of each choice to the seat that is asked, per unit of its Ante: all that lies on the box but
+    wagers on the cards alone, played on as well as possible."""
     ask = playing.awaiting
     assert ask is not None
     own = [c.index for c in playing.felt.things(Place.box(ask.box))]
@@ -143,7 +143,7 @@ def worth(playing: Round) -> dict[str, Fraction]:
 
 
 def _antes_bet(playing: Round, box: int) -> Fraction:
-    """What has been bet in play so far, in Antes."""
+    """Return the bets in play so far, in Antes."""
     (ante,) = playing.felt.on_box(box, "ante")
     return sum((Fraction(w.stake) for w in playing.felt.on_box(box, *BETS)), Fraction(0)) / Fraction(ante.stake)
 
@@ -186,7 +186,7 @@ def _bet_or_check(
 
 
 def _after_the_turn(m: Model, pair: tuple[int, int], board: list[int]) -> Fraction:
-    """What one unit that may be bet once the turn is seen is worth before it is."""
+    """Return the value, before the turn, of one unit that may be bet once the turn is seen."""
     turns = [card for card in range(52) if card not in {*pair, *board}]
     worth = [max(weigh(m.pay, m.fold, pair, [*board, turn])[1], Fraction(0)) for turn in turns]
     return sum(worth, Fraction(0)) / len(turns)

@@ -1,4 +1,4 @@
-"""The exact edge of NeverBust Blackjack, where nobody decides anything but insurance.
+"""The exact edge of NeverBust Blackjack, where insurance is the only decision.
 
 One player against the dealer, off the top of the shoe. What a hand ends with depends on the values of its cards alone,
 so hands are taken by how many cards of each value they hold; the number of orders in which a hand can come about does
@@ -75,7 +75,7 @@ def main(table: Table) -> Distribution:
 
 
 def value(card: Card) -> int:
-    """What a card counts, the ace one."""
+    """Return the count of a card, the ace one."""
     return 1 if card.pips > VALUES else card.pips
 
 
@@ -194,7 +194,7 @@ def total_of_counts(held: Held, soft_17: bool) -> int:
 
 
 def is_blackjack(held: Held) -> bool:
-    """Whether a hand is an ace with a ten."""
+    """Return whether a hand is an ace with a ten."""
     return sum(held) == 2 and held[0] == 1 and held[VALUES - 1] == 1
 
 
@@ -212,14 +212,14 @@ def class_of_meeting(mine: Ending, theirs: Ending, stands_off: int) -> Class:
 
 
 def strategy(table: Table) -> Strategy:
-    """What to say to insurance and even money."""
+    """Return the strategy for insurance and even money."""
     from croupier.games.neverbust.odds.advice import strategy as found
 
     return found(table)
 
 
 def value_choices(playing: Round) -> dict[str, Fraction]:
-    """What insurance and even money are worth."""
+    """Return the values of insurance and even money."""
     from croupier.games.neverbust.odds.advice import advice
 
     return advice(playing)

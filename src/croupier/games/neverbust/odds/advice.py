@@ -58,7 +58,7 @@ def dealt_out(held: Held, shoe: Held, soft_17: bool) -> Iterator[Dealt]:
 
 
 def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
-    """What the main wager is worth with these two cards against the dealer's, out of this shoe, per unit."""
+    """Return the value of the main wager with these two cards against the dealer's, out of this shoe, per unit."""
     rules: Rules = table.rules
     soft_17, stands_off = rules.soft_17, rules.dealer_stands_off.total
     brings = classes(table)
@@ -74,7 +74,7 @@ def going_on(table: Table, mine: Held, up: int, shoe: Held) -> Fraction:
 
 
 def insurance_value(table: Table, tens: int, cards: int) -> Fraction:
-    """What insurance of half the wager adds, per unit of the wager."""
+    """Return the value added by insurance of half the wager, per unit of the wager."""
     chance = Fraction(tens, cards)
     return HALF * (brought_by_insurance(table, True) * chance + brought_by_insurance(table, False) * (1 - chance))
 
@@ -98,7 +98,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def strategy(table: Table) -> Strategy:
-    """What to say when the dealer shows an ace, off the top of the shoe."""
+    """Return the strategy when the dealer shows an ace, off the top of the shoe."""
     full = _counts([value(card) for card in pack(table)])
     rows = []
     for what, mine in (("no ten among the two cards", 0), ("one ten", 1), ("two tens", 2)):

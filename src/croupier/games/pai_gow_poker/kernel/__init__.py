@@ -77,8 +77,8 @@ def _sets() -> list[Array]:
 
 
 def by_code(table: Table, w: Laid) -> Row:
-    """What a laid wager brings, in money. A code is: the result of the standard wager, the row of Fortune, the row of
-    Jokolor."""
+    """Return the net of a laid wager by code, in money. A code is: the result of the standard wager, the row of
+    Fortune, the row of Jokolor."""
     stake, every = Fraction(w.stake), product(range(3), fortune_rows(), jokolor_rows())
     if w.wager == STANDARD:
         by_hands = standard(table).by_hands

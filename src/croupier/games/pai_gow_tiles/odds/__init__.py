@@ -138,7 +138,7 @@ def _worth(nets: Counter[Fraction]) -> Fraction:
 
 
 def tie_nets(one: Held, way: Way, pays: Classes) -> Counter[Fraction]:
-    """What the Tie comes to with these tiles, set so, over all the dealer's, if it is kept."""
+    """Return the results of the Tie with these tiles, set so, over all the dealer's, if it is kept."""
     nets = Counter[Fraction]()
     for stand_off, dealers in ((True, way.stand_offs), (False, DEALERS - way.stand_offs)):
         nets[pays.tie[tie_rows(one.four, stand_off)]] += one.ways * dealers
@@ -176,8 +176,8 @@ def bonus_counts() -> dict[str, int]:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What each way to set the tiles is worth, named by its low hand: `set 6-5 4-2`, and surrendering a Tie wager; per
-    unit of the standard wager, a Tie wager beside it counted with it."""
+    """Return the value of each way to set the tiles, named by its low hand: `set 6-5 4-2`, and of surrendering a Tie
+    wager; per unit of the standard wager, a Tie wager beside it counted with it."""
     table, felt, ask = playing.table, playing.felt, playing.awaiting
     assert ask is not None
     pays = classes(table)
@@ -207,14 +207,14 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _of_the_bank(table: Table, pays: Classes) -> dict[str, Fraction]:
-    """What the bank is worth per unit wagered against it by one player, all tiles set the house way."""
+    """Return the value of the bank per unit wagered against it by one player, all tiles set the house way."""
     assert pays.bank is not None
     alone = _worth(pays.bank.count_results(*_totals(table, HOUSE_WAY, pays)))
     return {BANK: alone, chung.CO_BANK: alone / 2, chung.DECLINE: Fraction(0)}
 
 
 def _of_the_banker(table: Table, pays: Classes, tiles: Sequence[Tile]) -> dict[str, Fraction]:
-    """What each way to set the bank's tiles is worth, against one player who follows the house way."""
+    """Return the value of each way to set the bank's tiles, against one player who follows the house way."""
     assert pays.bank is not None
     one, bank = find_four(table, tiles, bank=True), pays.bank
     return {

@@ -184,7 +184,7 @@ Better = list[tuple[Held, Way, Fraction]]
 
 
 def _by_rule(better: Better, every: int) -> Chart:
-    """What each rule of the house way gives away."""
+    """Return the cost of each rule of the house way."""
     found: dict[HouseRule, tuple[int, Fraction]] = {}
     for one, _, gain in better:
         fours, lost = found.get(one.rule, (0, Fraction(0)))

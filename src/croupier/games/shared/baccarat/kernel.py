@@ -109,8 +109,8 @@ def rules(stops: bool, by: Draws = "tableau") -> tuple[Bytes, Bytes, Ints, Ints]
 
 
 def _fifth(p: int, q: int, third: int, three: bool, four: bool) -> int:
-    """What the fifth card decides: THREE if punto takes it, FOUR if banco draws (it or the sixth), and punto's part of
-    the class."""
+    """Return the fifth card's decision: THREE if punto takes it, FOUR if banco draws (it or the sixth), and punto's
+    part of the class."""
     gift = 0 if not three or q != 3 else 1 if third == 8 else 2
     mine = (p + third) % POINTS if three else p
     return code(mine, int(three), 0, 0, 0, gift) | THREE * three | FOUR * four

@@ -1,4 +1,4 @@
-"""What games of baccarat say: causes of results."""
+"""Messages of games of baccarat: causes of results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CoupTied(Cause, frozen=True, tag="coup_tied"):
 
 
 class HandBeganWithPair(Cause, frozen=True, tag="hand_began_with_pair"):
-    """Whether the first two cards of a hand are a pair."""
+    """The first two cards of a hand are, or are not, a pair."""
 
     hand: WagerName
     is_pair: bool

@@ -28,8 +28,8 @@ _TEN = range(10)
 
 
 class Outcome(NamedTuple):
-    """What the wagers look at: the points, how many cards made them, and what banco's three met (3g8): "eight",
-    "other_card" or nothing."""
+    """The facts that the wagers look at: the points, how many cards made them, and the card that banco's three met
+    (3g8): "eight", "other_card" or nothing."""
 
     punto: int
     banco: int
@@ -72,7 +72,8 @@ def told_apart(
 def distribution(
     shoe: Counts, sees: Sees, brings: Brings, naturals_stop: bool = True, by: Draws = "tableau"
 ) -> Distribution:
-    """What a wager brings: of all outcomes that it cannot tell apart one is settled, and the deals are counted."""
+    """Return the distribution of a wager: of all outcomes that it cannot tell apart one is settled, and the deals are
+    counted."""
     nets: dict[Fraction, int] = {}
     for outcome, n in told_apart(shoe, sees, naturals_stop, by):
         net = brings(*outcome.hands())

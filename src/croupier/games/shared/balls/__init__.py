@@ -1,1 +1,1 @@
-"""What games with balls share: the barrel."""
+"""Common part of the games with balls: the barrel."""

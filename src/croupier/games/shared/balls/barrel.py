@@ -56,7 +56,7 @@ class Drawn(Protocol):
 
     @property
     def drawing_device(self) -> Device:
-        """What the numbers are drawn from."""
+        """The device that the numbers are drawn from."""
 
 
 def drawing(felt: Felt, in_place_of_broken: bool = True) -> Procedure:
@@ -90,7 +90,7 @@ def ball_named(move: Move) -> str:
 
 
 def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
-    """What went wrong with the drawing: why it cannot be declared now, or what it does."""
+    """Return why a fault of the drawing cannot be declared now, or the effect of its declaration."""
     rules: Drawn = felt.rules
     ruling = felt.game.ruling[move["ruling"]]
     needed: Device = "generator" if ruling.effect == GENERATOR else "balls"

@@ -1,4 +1,4 @@
-"""What games with balls say: refusals of rulings."""
+"""Messages of games with balls: refusals of rulings."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What games of dice share: the next throw, points and the shooter."""
+"""Common parts of the games of dice: the next throw, points and the shooter."""

@@ -1,4 +1,4 @@
-"""What games with dice say: causes of results, announcements, refusals."""
+"""Messages of games with dice: causes of results, announcements, refusals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class DiceOff(Cause, frozen=True, tag="dice_off"):
 
 
 class NobodyMayThrow(Message, frozen=True, tag="nobody_may_throw"):
-    """The shooter needs a wager that nobody has."""
+    """The shooter needs a wager that no player has."""
 
     kind = "no_shooter"
     needed: Words

@@ -30,7 +30,7 @@ Kind = Literal["total", "dice", "double", "die"]
 
 
 class OneThrow(Terms, frozen=True):
-    """What wins: some totals, some doubles, or what is chosen."""
+    """The throws that win: some totals, some doubles, or the chosen one."""
 
     totals: tuple[int, ...] = ()
     doubles: tuple[int, ...] = ()
@@ -48,7 +48,7 @@ class Thrown(Protocol):
 
     @property
     def thrown(self) -> Mapping[str, OneThrow]:
-        """What each wager that is decided by one throw wins with."""
+        """The winning throws of each wager that is decided by one throw."""
 
 
 def settle(felt: Felt, wager: Wager, dice: Dice) -> None:

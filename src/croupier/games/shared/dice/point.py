@@ -34,7 +34,7 @@ class Points(Fact, frozen=True):
 
 
 class Line(Terms, frozen=True):
-    """What the first throw decides: totals that win, lose, and give the wager back as a push or void."""
+    """The decision of the first throw: totals that win, lose, and give the wager back as a push or void."""
 
     wins: tuple[int, ...]
     loses: tuple[int, ...]

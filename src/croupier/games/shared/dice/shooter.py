@@ -6,7 +6,7 @@ Serves gb-core 6.5, gb-archive 8.8 to 8.16, 8.27 to 8.29 and 8.55 to 8.63, and q
 from the left of the Boxman. The book's fact names the wagers of which the shooter must have one (any wager will do
 where it names none). A seat that may not throw is passed over. A record may have the wagers of some players only:
 where no seat on its felt may throw, the dice are with a player whose wagers are not written down. At a live table
-everybody's are, and `check_attended` keeps the dice until somebody may throw.
+everybody's are, and `check_attended` keeps the dice until a player may throw.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Called = tuple[Refusal | None, Callable[[], None] | None]
 
 
 class Shooter(Fact, frozen=True):
-    """The wagers of which whoever throws must have one; any will do where none is named."""
+    """The wagers of which the shooter must have one; any will do where none is named."""
 
     needs: tuple[str, ...]
     passes: Literal["no_point", "any_roll"] = "no_point"  # when the dice may be given up
@@ -68,7 +68,7 @@ class Passing(Shot, Protocol):
 
 
 def needs_faults(game: Game, shooter: Shooter) -> Iterator[Fault]:
-    """Wagers that the shooter must have and that nobody can lay."""
+    """Yield the wagers that the shooter must have and that cannot be laid."""
     for name in shooter.needs:
         if name not in game.wager:
             yield "facts.shooter", f"there is no wager {name!r}"

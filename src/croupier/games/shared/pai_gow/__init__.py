@@ -1,1 +1,1 @@
-"""What games of pai gow share: setting two hands, and every hand of seven cards."""
+"""Common parts of the games of pai gow: setting two hands, and every hand of seven cards."""

@@ -200,7 +200,8 @@ def _pair_in_front(d: Deal) -> bool:
 
 
 def _several_of_its_sort(d: Deal) -> bool:
-    """Whether the straight or flush has a sixth or seventh card, so that more than one of its sort can be played."""
+    """Return whether the straight or flush has a sixth or seventh card, so that more than one of its sort can be
+    played."""
     return bool(d.completes) and [category for _, category in d.completes].count(d.completes[0][1]) > 1
 
 

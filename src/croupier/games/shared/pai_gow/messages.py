@@ -1,4 +1,4 @@
-"""What pai gow games say: two hands compared, announcements, refusals."""
+"""Messages of pai gow games: two hands compared, announcements, refusals."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class BankHasAceHigh(Cause, frozen=True, tag="bank_has_ace_high"):
 
 
 class BonusRow(Cause, frozen=True, tag="bonus_row"):
-    """What the seat's cards or tiles make for a side wager."""
+    """The seat's cards or tiles for a side wager."""
 
     seat: SeatNumber
     row: HandName

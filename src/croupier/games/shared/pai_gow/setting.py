@@ -1,4 +1,4 @@
-"""What pai gow poker and pai gow tiles share at the table: setting two hands, fouls, and the standard wager.
+"""Common procedure of pai gow poker and pai gow tiles: setting two hands, fouls, and the standard wager.
 
 Serves gb-archive 13.18 to 13.26 and 14.28 to 14.36. A player sets the cards or tiles of a position as a high and a low
 hand, naming the low one (or the high one, or both); who names none has them set the house way. The dealer always
@@ -48,7 +48,7 @@ class SettingCite(Cites, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a hand is worth: a key to compare by, and what a dealer calls it."""
+    """The value of a hand: a key to compare by, and a dealer's name for it."""
 
     key: Any
     words: str
@@ -57,7 +57,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Fouls:
-    """What becomes of a setting whose low hand outranks the high one: it loses, is set the house way, or the two hands
+    """The treatment of a setting whose low hand outranks the high one: it loses, is set the house way, or the two hands
     are taken the other way about."""
 
     foul: Literal["lose", "house_way", "reordered"]

@@ -1,4 +1,4 @@
-"""What the standard wager of the two pai gow games brings, asked of the settlement, and what a count of deals comes to.
+"""Nets of the standard wager of the two pai gow games by the settlement, and the mean of a count of deals.
 
 Serves gb-archive 13.22 to 13.26 and 14.32 to 14.36: both hands must beat the dealer's, one of them stands off.
 """
@@ -21,7 +21,7 @@ OUTCOMES: tuple[Outcome, ...] = ("lose", "stand_off", "win")  # by how many of t
 
 @dataclass(frozen=True, slots=True)
 class Brings:
-    """What a unit brings by the outcome."""
+    """The nets of a unit by the outcome."""
 
     lose: Fraction
     stand_off: Fraction
@@ -34,16 +34,16 @@ class Brings:
 
     @property
     def ratio(self) -> Fraction:
-        """What a win brings more than a stand-off for each unit that a loss brings less: all that the best way to set
-        two hands depends on."""
+        """How much more a win brings than a stand-off, for each unit that a loss brings less: the best way to set two
+        hands depends on this alone."""
         return (self.win - self.stand_off) / (self.stand_off - self.lose)
 
     def unit(self, losses: Fraction) -> Fraction:
-        """What is worth so many losses, for one unit staked."""
+        """Return the value of so many losses, for one unit staked."""
         return losses * (self.stand_off - self.lose)
 
     def worth(self, losses: Fraction) -> Fraction:
-        """What a unit comes to whose mean is so many losses better than a stand-off."""
+        """Return the mean of a unit that is so many losses better than a stand-off."""
         return self.stand_off + self.unit(losses)
 
     def count_results(self, wins: int, stand_offs: int, losses: int) -> Counter[Fraction]:

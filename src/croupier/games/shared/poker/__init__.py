@@ -1,1 +1,1 @@
-"""What games of poker share: betting for a pot, hands against a dealer, pay tables for hands."""
+"""Common parts of the games of poker: betting for a pot, hands against a dealer, pay tables for hands."""

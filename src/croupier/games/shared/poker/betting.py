@@ -95,8 +95,8 @@ class Betting(PotState):
         return put
 
     def antes(self, amounts: Mapping[int, Amount], matched: bool) -> None:
-        """Antes before the blinds. `matched`: a seat wins of each other's as much as it paid itself, and what nobody
-        matches goes back; otherwise all of them are in the main pot, whoever paid them."""
+        """Antes before the blinds. `matched`: a seat wins of each other's as much as it paid itself, and what is not
+        matched goes back; otherwise all of them are in the main pot."""
         put = {seat: self.post(seat, amount, live=False) for seat, amount in amounts.items()}
         if not matched:
             self.dead = put
@@ -120,7 +120,8 @@ class Betting(PotState):
 
     def start(self, first: int, unit: Amount, forced: Amount = 0, times: int = 0) -> None:
         """Open a round at a seat. `forced` is the blind that stands as a bet, where there is one: it is to be called
-        whole, even if whoever posted it had less. `times` is how many units a bet may be, where bets are multiples."""
+        whole, even if the player who posted it had less. `times` is how many units a bet may be, where bets are
+        multiples."""
         self.unit, self.most_times = unit, times
         self.raises = 0
         self.last_raise = unit
@@ -136,7 +137,7 @@ class Betting(PotState):
         return [*self.order[at:], *self.order[:at]]
 
     def end(self) -> None:
-        """Gather the bets; what nobody could call goes back."""
+        """Gather the bets; what could not be called goes back."""
         *_, second, most = sorted(self.bets.values())
         if most > second:
             seat = max(self.bets, key=lambda s: self.bets[s])
@@ -167,18 +168,18 @@ class Betting(PotState):
         return tuple(self._to_act)
 
     def owes(self, seat: int) -> Amount:
-        """What a seat must add to call."""
+        """Return the amount that a seat must add to call."""
         return min(self.highest - self.bets[seat], self.stacks[seat])
 
     @property
     def is_capped(self) -> bool:
-        """Whether no further raise is allowed to anybody."""
+        """Return whether no further raise is allowed to anybody."""
         lifted = self._cap == "two_left" and len(self.playing) == 2
         return self._capped and not lifted and self.raises >= self.most_raises
 
     def may_raise(self, seat: int) -> bool:
-        """Whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call it,
-        and not when only short all-ins stand since it last acted that are less than a raise together."""
+        """Return whether a bet or raise is open to a seat: under the cap, with chips beyond a call and someone to call
+        it, and not when only short all-ins stand since it last acted that are less than a raise together."""
         top, stacks, bets = self.highest, self.stacks, self.bets
         if stacks[seat] <= top - bets[seat] or (self._capped and self.raises >= self.most_raises and self.is_capped):
             return False
@@ -212,18 +213,18 @@ class Betting(PotState):
         return after_call if self.structure == "pot_limit" else Fraction(after_call, 2) // self.chip * self.chip
 
     def span(self, seat: int) -> Bounds:
-        """What a seat may bet or raise to: in whole chips, but for all it has."""
+        """Return the bounds of a seat's bet or raise: in whole chips, but for all it has."""
         least, most = self.bounds(seat)
         return Bounds(least=least, most=most, step=self.step)
 
     @property
     def step(self) -> Amount:
-        """What lies between the amounts that may be bet."""
+        """The step between the amounts that may be bet."""
         return self.unit if self.structure == "multiples" else self.chip
 
     def plain(self) -> dict[str, Any]:
-        """What everybody at the table sees of the money: the pot, bets and stacks by seat, the pots that lie in the
-        middle, and what the seat to act may bet or raise to."""
+        """Return the public facts about the money: the pot, bets and stacks by seat, the pots that lie in the middle,
+        and the bounds of the bet or raise of the seat to act."""
         out: dict[str, Any] = {
             "pot": written(self.pot),
             "bets": {str(s): written(n) for s, n in self.bets.items()},
@@ -297,8 +298,8 @@ class Betting(PotState):
         return out
 
     def only_live_hand(self, seat: int, gave_up: Sequence[int]) -> bool:
-        """Whether a seat is the last with a share in some pot that has not given up. A bet that nobody has called yet
-        is no pot."""
+        """Return whether a seat is the last with a share in some pot that has not given up. A bet that is not called
+        yet is no pot."""
         level = {s: paid - self.dead.get(s, 0) for s, paid in self.paid.items()}
         for pot in self._layers(self.paid, self.playing):
             others = max((level[s] for s in self.playing if s not in pot.seats), default=0)
@@ -338,7 +339,7 @@ class Betting(PotState):
 
     @property
     def whole_chips(self) -> bool:
-        """Whether every amount that went into the pots was whole."""
+        """Return whether every amount that went into the pots was whole."""
         forced = (n for what in ("antes", "blinds", "posts") for n in self.posted[what].values())
         return all(type(exact(n)) is int for n in (*forced, *self.raised, *self.paid.values()))
 
@@ -364,10 +365,10 @@ class Sized(Protocol):
         """All that has been put in."""
 
     def owes(self, seat: int) -> Amount:
-        """What a seat must add to call."""
+        """Return the amount that a seat must add to call."""
 
     def span(self, seat: int) -> Bounds:
-        """What a seat may bet or raise to."""
+        """Return the bounds of a seat's bet or raise."""
 
 
 POT_PARTS = {"half_pot": Fraction(1, 2), "pot": Fraction(1)}  # stops of a raise: parts of the pot as it is after a call

@@ -1,4 +1,5 @@
-"""What poker games against the dealer share: dealing a hand to every position, judging it, and whether it qualifies.
+"""Common procedure of poker games against the dealer: dealing a hand to every position, judging it, and whether it
+qualifies.
 
 Serves gb-core section 5 and gb-archive sections 5 and 7. How many cards make a hand, on which ladder they are ranked
 and what the dealer needs are facts of a game (`Dealt`, `Qualifies`), which a family's Rules have.
@@ -34,11 +35,11 @@ class Qualifies(Fact, frozen=True):
     ranks: tuple[int, ...]
 
     def is_met_by(self, dealer: Hand) -> bool:
-        """Whether the dealer's hand is good enough to play against."""
+        """Return whether the dealer's hand is good enough to play against."""
         return is_at_least(dealer, self.hand, *self.ranks)
 
     def faults(self, ladder: str) -> Iterator[Fault]:
-        """What of it is no hand of the ladder."""
+        """Yield the parts of the condition that are no hand of the ladder."""
         yield from hand_faults("facts.qualifies", ladder, self.hand, self.ranks)
 
 
@@ -50,7 +51,7 @@ class Positions(Cites, frozen=True):
 
 
 def hand_faults(where: str, ladder: str, category: str, ranks: tuple[int, ...]) -> Iterator[Fault]:
-    """What is no hand of a ladder."""
+    """Yield the names that are no hand of a ladder."""
     if category not in LADDERS[ladder]:
         yield where, f"{category!r} is not a hand of the ladder {ladder}"
     if not all(1 < rank <= ACE for rank in ranks):
@@ -73,13 +74,13 @@ def deal_hands(felt: Felt, boxes: list[int], count: int, up_card: bool = False) 
 
 
 def hand(felt: Felt, where: Place) -> Hand:
-    """What the cards at a place are worth."""
+    """Return the hand that the cards at a place make."""
     dealt: Dealt = felt.rules.hand
     return judge(felt.things(where), dealt.ladder)
 
 
 def made_hand(felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
-    """What a whole hand is worth, as a chair sees it."""
+    """Return a whole hand, as a chair sees it."""
     dealt: Dealt = felt.rules.hand
     return judge(own, dealt.ladder) if len(own) == dealt.cards else None
 

@@ -38,7 +38,7 @@ def _against(mine: Hand, theirs: Hand, seat: int) -> Message:
 
 
 def against(mine: Hand, theirs: Hand) -> Because:
-    """Return the cause of what a hand decides against another, made for a seat once somebody asks."""
+    """Return the cause of a hand's result against another, made for a seat when it is asked for."""
     return partial(_against, mine, theirs)
 
 

@@ -1,4 +1,4 @@
-"""What poker games say: causes of results at a showdown or against a dealer, announcements, refusals."""
+"""Messages of poker games: causes of results at a showdown or against a dealer, announcements, refusals."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class PotShared(Cause, frozen=True, tag="pot_shared"):
 
 
 class PotUncontested(Cause, frozen=True, tag="pot_uncontested"):
-    """Nobody contests the pot."""
+    """The pot is not contested."""
 
     seat: SeatNumber
 
@@ -135,7 +135,7 @@ class HandIsDead(Cause, frozen=True, tag="hand_is_dead"):
 
 
 class BetsGoBack(Cause, frozen=True, tag="bets_go_back"):
-    """Nobody can win the pot, or there is nothing to win: what was bet goes back."""
+    """No hand can win the pot, or there is nothing to win: the bets go back."""
 
     is_shared = True
 

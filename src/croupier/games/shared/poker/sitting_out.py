@@ -26,12 +26,13 @@ from croupier.table.rulings.specs import Called
 
 BUY_IN = "buy_in"  # the chips that a player has on the table
 OUT = "out"  # what the table remembers: the seats that sit out
-EXCLUDED = "excluded"  # and those that the floor has excluded (table.general)
+EXCLUDED = "excluded"  # and those that the floor has excluded (table.rulings.wager_rulings)
 SIT_OUT, COME_BACK = "sit_out", "come_back"
 
 
 def another_seat(felt: Felt, wager: Wager) -> Refusal | None:
-    """Why chips are not bought so: they lie before the seat that plays them, and nobody wagers on another's hand."""
+    """Return why chips are not bought so: they lie before the seat that plays them, and players do not wager on
+    another's hand."""
     if wager.box == wager.seat:
         return None
     return felt.refusal(

@@ -64,7 +64,7 @@ def of_pack(ladder: str, pack: Sequence[Card]) -> tuple[Shape, ...]:
 
 
 def _value(cards: Cards) -> tuple[tuple[int, ...], bool]:
-    """What a hand is worth by: its ranks, and whether it is of one suit."""
+    """Return the value of a hand: its ranks, and whether it is of one suit."""
     a, b, c = cards
     return tuple(sorted((a.rank, b.rank, c.rank))), a.suit == b.suit == c.suit
 

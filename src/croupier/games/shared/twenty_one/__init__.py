@@ -1,1 +1,1 @@
-"""What games of 21 share: boxes and the first deal, insurance, totals."""
+"""Common parts of the games of 21: boxes and the first deal, insurance, totals."""

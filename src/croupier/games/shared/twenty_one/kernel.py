@@ -1,4 +1,4 @@
-"""What cards come to at 21, compiled: the same as hands.blackjack, for hot loops."""
+"""Totals of cards at 21, compiled, as hands.blackjack has them, for hot loops."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ dealer_total = inlined_leaf(blackjack.dealer_total)
 
 @inlined_leaf
 def is_natural(a: int, b: int) -> bool:
-    """Whether two cards, an ace counting one, are an ace and a ten."""
+    """Return whether two cards, an ace counting one, are an ace and a ten."""
     return a + b == 11 and (a == 1 or b == 1)
 
 
 @inlined_leaf
 def might_be_natural(up: int) -> bool:
-    """Whether a card can make a blackjack."""
+    """Return whether a card can make a blackjack."""
     return up == 1 or up == 10

@@ -1,4 +1,4 @@
-"""What games played to 21 say: causes of results, announcements, refusals."""
+"""Messages of games played to 21: causes of results, announcements, refusals."""
 
 from __future__ import annotations
 
@@ -262,6 +262,6 @@ class DealerAnnouncesBlackjack(Message, frozen=True, tag="dealer_announces_black
 
 
 class DealerAnnouncesTotal(Message, frozen=True, tag="dealer_announces_total"):
-    """What the dealer has."""
+    """The dealer's total."""
 
     total: int

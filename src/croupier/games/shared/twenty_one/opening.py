@@ -73,7 +73,7 @@ class OpeningCite(Cites, frozen=True):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """What decides the first deal, insurance and the dealer's hand: a book's facts and a table's choices."""
+    """The facts and choices that decide the first deal, insurance and the dealer's hand."""
 
     decks: int
     hole_card: bool
@@ -117,17 +117,17 @@ class Hand:
 
     @property
     def wagers(self) -> list[Wager]:
-        """What rides on it, as it lies on the felt."""
+        """The wagers that ride on the hand, as they lie on the felt."""
         return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and ridden(w) == self.number]
 
     @property
     def total(self) -> int:
-        """What the hand counts."""
+        """The total of the hand."""
         return score(self.cards, self.low)[0]
 
     @property
     def blackjack(self) -> bool:
-        """Whether it is a blackjack: two cards as dealt."""
+        """Return whether it is a blackjack: two cards as dealt."""
         return self.dealt and is_blackjack(self.cards)
 
     @property
@@ -167,7 +167,7 @@ def open_hands(felt: Felt) -> list[Hand]:
 
 
 def controlling(box: int, mains: list[Wager]) -> int:
-    """The controlling player: whoever sits at the box, if they play it, or else the first to play it."""
+    """Return the controlling player: the one who sits at the box, if they play it, or else the first to play it."""
     return box if any(w.seat == box for w in mains) else mains[0].seat
 
 
@@ -207,7 +207,7 @@ def _first_cards(felt: Felt, hand: Hand) -> Procedure:
 
 
 def in_play(hands: Iterable[Hand]) -> bool:
-    """Whether a wager rides on any of them."""
+    """Return whether a wager rides on any of them."""
     return any(hand.wagers for hand in hands)
 
 
@@ -256,7 +256,7 @@ def insurance(felt: Felt, hands: list[Hand]) -> Procedure:
 
 
 def insured_against(rules: Opening, up: Card) -> bool:
-    """Whether anything is offered before the play against the dealer's card."""
+    """Return whether anything is offered before the play against the dealer's card."""
     return up.rank == ACE or (rules.insure_ten and up.pips == TEN)
 
 
@@ -266,7 +266,7 @@ def _offered_by(felt: Felt, clause: str) -> str:
 
 
 def _insurance_choices(rules: Opening, hand: Hand, up: Card) -> list[str]:
-    """What may be chosen on a hand; gb-core insures nothing but a blackjack, and against a ten nobody does."""
+    """Return the choices on a hand; gb-core insures nothing but a blackjack, and never against a ten."""
     if (rules.insurance.who == "blackjack" or up.rank != ACE) and not hand.blackjack:
         return []
     even = hand.blackjack and rules.even_money
@@ -326,12 +326,12 @@ def settle_insurance(felt: Felt, wins: bool) -> None:
 
 
 def dealer_has_blackjack(felt: Felt) -> bool:
-    """Whether the dealer's cards are a blackjack."""
+    """Return whether the dealer's cards are a blackjack."""
     return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
 
 
 def spoken(total: int, soft: bool, natural: bool = False) -> str:
-    """What a dealer says of a hand: a soft one both ways until it is 21, blackjack, or that it is bust."""
+    """Return a dealer's words for a hand: a soft one both ways until it is 21, blackjack, or that it is bust."""
     if natural:
         return "blackjack"
     if total > LIMIT:
@@ -345,12 +345,12 @@ def dealt_too_many(felt: Felt) -> bool:
 
 
 def dealer_total(felt: Felt) -> int:
-    """What the dealer's cards come to, by the table's rule on soft 17."""
+    """Return the total of the dealer's cards, by the table's rule on soft 17."""
     return dealer_score(felt.things(DEALER), felt.rules.soft_17)[0]
 
 
 def dealer_goes_on(felt: Felt) -> bool:
-    """Whether the dealer must draw."""
+    """Return whether the dealer must draw."""
     return dealer_draws(felt.things(DEALER), felt.rules.soft_17)
 
 
@@ -381,8 +381,8 @@ def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
 
 
 def idle(felt: Felt, place: str, further: list[Card]) -> bool:
-    """Whether the dealer may have drawn these further cards although no wager waited for them: each of them must be one
-    that the rule on drawing asks for."""
+    """Return whether the dealer may have drawn these further cards although no wager waited for them: each of them must
+    be one that the rule on drawing asks for."""
     cards = list(felt.things(DEALER))
     if place != DEALER:
         return False

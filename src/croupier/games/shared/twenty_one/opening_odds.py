@@ -1,4 +1,4 @@
-"""What the analyses of games played to 21 share: insurance, and what a seat cannot see."""
+"""Common parts of the analyses of games played to 21: insurance, and the cards that a seat cannot see."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AGAINST_TEN = "against_ten"  # the insurance of a blackjack against a dealer's t
 
 
 def net_of_insurance(table: Table, wins: bool) -> Fraction:
-    """What one unit of insurance brings, by the settlement."""
+    """Return the net of one unit of insurance, by the settlement."""
     felt = Felt(table.game, table.options, table.pays, (1,), rules=table.rules)
     felt.wagers.append(Wager(1, "insurance", 1))
     settle_insurance(felt, wins)

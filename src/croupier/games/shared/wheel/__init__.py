@@ -1,1 +1,1 @@
-"""What games with a wheel share."""
+"""Common parts of the games with a wheel."""

@@ -58,7 +58,7 @@ def sections(table: Table) -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 def pocket_faults(order: Sequence[str], zeros: Sequence[str] = ZEROS) -> Iterator[str]:
-    """What the layout does not know of a wheel: it has the numbers 1 to 36 and the zero, each once, and may have the
+    """Yield the faults of a wheel's layout: it has the numbers 1 to 36 and the zero, each once, and may have the
     further zeros named."""
     for pocket in dict.fromkeys(order):
         if pocket not in NUMBERS and pocket not in zeros:

@@ -1,4 +1,4 @@
-"""What games with a wheel say: causes of results, announcements, refusals."""
+"""Messages of games with a wheel: causes of results, announcements, refusals."""
 
 from __future__ import annotations
 

@@ -96,11 +96,12 @@ class Raising:
 
     @property
     def wins(self) -> list[Fraction]:
-        """What a hand of each name wins of a worse one."""
+        """The win of a hand of each name against a worse one."""
         return [row[Case.WORSE] for row in self.brings]
 
     def gains(self, seen: Deals) -> tuple[Whole, int]:
-        """What a raise gains over folding by hand, summed over the dealer's hands, in so many parts of an Ante."""
+        """Return the gain of raising over folding by hand, summed over the dealer's hands, in so many parts of an
+        Ante."""
         import numpy as np
 
         values, unit = scale_to_whole([self.folded, *(net for row in self.brings for net in row)])
@@ -124,7 +125,7 @@ class Raising:
 
     @property
     def mean_stake(self) -> Fraction:
-        """What is staked on average, in antes."""
+        """The average stake, in Antes."""
         return 1 + self.times * Fraction(self.raised, DEALS)
 
 
@@ -149,7 +150,7 @@ class Insuring:
         self.open = self.doubled = 0
 
     def worth(self, seen: Deals) -> Whole:
-        """What a Double wager is worth by hand, in parts of a unit times the dealer's hands."""
+        """Return the value of a Double wager by hand, in parts of a unit times the dealer's hands."""
         import numpy as np
 
         values, _ = scale_to_whole(self.doubled_pays.values())
@@ -285,7 +286,7 @@ def strategy(table: Table) -> Strategy:
 
 
 def advice(playing: Round) -> dict[str, Fraction]:
-    """What raising and folding are worth."""
+    """Return the values of raising and folding."""
     from croupier.games.stud.odds import play as stud_strategy
 
     return stud_strategy.advice(playing)

@@ -142,8 +142,8 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class _Dealer:
-    """What the dealer's hands mean in a game: the sets of ranks, the place from which on they qualify, and the row of
-    each below that."""
+    """The dealer's hands in a game: the sets of ranks, the place from which on they qualify, and the row of each below
+    that."""
 
     patterns: Patterns
     least: int

@@ -46,7 +46,7 @@ def advice(playing: Round) -> dict[str, Fraction]:
 
 
 def _value_of_double(table: Table, seen: Deals, at: int) -> Fraction:
-    """What a Double wager is worth, per unit of it."""
+    """Return the value of a Double wager, per unit of it."""
     found = Insuring(table)
     _, unit = scale_to_whole(found.doubled_pays.values())
     return Fraction(int(found.worth(seen)[at]), unit * BESIDE)
@@ -163,7 +163,7 @@ def _kinds(table: Table, seen: Deals) -> dict[str, Any]:
 
 
 def _by_rule(table: Table, best: Raising, seen: Deals, rule: Simple) -> Fraction:
-    """What one up card brings under a short rule, per Ante, as a part of all deals."""
+    """Return the result of one up card under a short rule, per Ante, as a part of all deals."""
     import numpy as np
 
     chosen = np.array([rule(hand, seen.up_card) for hand in _hands_of_states(table, seen)])

@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, how they have played day by day, and the browsers of the excluded."""
+"""Tables for the limits that people set, their play day by day, and the browsers of the excluded."""
 
 from croupier.casino.core.migration import run_script
 
@@ -7,5 +7,5 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """What people choose to limit."""
+    """Add the limits that people set for themselves."""
     run_script("0003_care.sql")

@@ -1,4 +1,5 @@
-"""Browsers that somebody has signed in from, sessions with their beginning and last use, and what people were told."""
+"""Browsers that people have signed in from, sessions with their beginning and last use, and the notices that people
+have read."""
 
 from croupier.casino.core.migration import run_script
 

@@ -35,7 +35,7 @@ def _chair(table: str, number: int, chair: dict[str, Any]) -> dict[str, Any]:
 
 
 def _columns(kept: dict[str, Any]) -> dict[str, Any]:
-    """What goes into columns of the table's row."""
+    """Return the values for the new columns of a table's row."""
     house, ruling, begun = kept.get("house", {}), kept.get("house", {}).get("ruling", {}), kept.get("begun", [0, 0])
     lists = {name: house.get(name) for name in ("barred", "separated", "sat_out")}
     lists |= {"pools": kept.get("pools"), "dealt_by": kept.get("dealt_by")}

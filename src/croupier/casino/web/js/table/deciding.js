@@ -278,9 +278,6 @@ export class Deciding {
   }
 }
 
-/** What a decision is, without what a record has to say for it. */
-const spoken = (title = "") => title.replace(/\s*\([^()]*=[^()]*\)$/, "");
-
 const range = ({ least, most }) => (least === most ? String(least) : `${least}–${most}`);
 
 /** Why a choice is closed, as far as a key has room for it. */

@@ -128,7 +128,8 @@ def fill(
 
 @leaf
 def set_best(hand: Ints, own: int, counts: Ints, play: Play, local: Ints) -> tuple[int, int]:
-    """What the two hands are worth that a player makes of seven cards of a class; `local` is room for four numbers."""
+    """Return the values of the two hands that a player makes of seven cards of a class; `local` is room for four
+    numbers."""
     best = play.player
     at = best.contested[own]
     if at < 0:

@@ -41,7 +41,7 @@ def _lacks(run: int, ranks: int) -> int:
 
 @leaf
 def holds_run(ranks: int, length: int, joker: int) -> bool:
-    """Whether ranks hold a run of such a length, the ace high or low, the joker filling one gap."""
+    """Return whether ranks hold a run of such a length, the ace high or low, the joker filling one gap."""
     run = (1 << length) - 1
     for low in range(RANKS - length + 1):
         if _lacks(run << low, ranks) <= joker:
@@ -67,7 +67,7 @@ def suited_row(hand: Ints, suit: int, joker: int) -> int:
 
 @leaf
 def _royal_match(hand: Ints, suit: int, royal: int, held: int, joker: int) -> bool:
-    """Whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
+    """Return whether the two cards that the royal flush leaves over are a king and a queen of one suit."""
     needs_joker = joker == 1 and _lacks(royal, held) == 1
     first, second = -1, -1
     for card in hand:

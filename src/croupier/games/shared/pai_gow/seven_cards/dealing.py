@@ -36,7 +36,7 @@ def cached_arrays(house: Settings, pack: Pack) -> list[Array]:
 
 
 def sets_of(found: list[Array]) -> Sets:
-    """What was kept, as the kernels read it."""
+    """Return the cached sets, as the kernels read them."""
     begin, suited, high, low, plain = found
     return Sets(ways_of(RANKS, 4, HELD), int(plain[0]), begin, suited, high, low)
 

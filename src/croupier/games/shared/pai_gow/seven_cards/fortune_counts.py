@@ -67,7 +67,7 @@ def _row_by_ranks(held: _Counts, joker: int) -> str:
 
 @cache
 def _holds_run(ranks: int, length: int, joker: int) -> bool:
-    """Whether a set of ranks holds a run of so many, the ace high or low, with the joker in one gap at most."""
+    """Return whether a set of ranks holds a run of so many, the ace high or low, with the joker in one gap at most."""
     runs = [((1 << length) - 1) << low for low in range(RANKS - length + 1)]
     runs.append(1 << ACE | (1 << length - 1) - 1)
     return any((run & ~ranks).bit_count() <= joker for run in runs)

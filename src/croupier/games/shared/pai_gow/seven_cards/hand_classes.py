@@ -59,7 +59,7 @@ class Pack:
 
 
 class Worth(NamedTuple):
-    """What hands of five and two cards are worth, as numbers that compare as the hands do."""
+    """Values of hands of five and two cards, as numbers that compare as the hands do."""
 
     five: Array  # by the number of the ranks of five cards that are no flush
     four: Array  # by the number of the ranks of four such cards beside the joker

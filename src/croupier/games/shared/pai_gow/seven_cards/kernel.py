@@ -187,7 +187,7 @@ def _below(level: int, fine: Array, coarse: Array, out: Array) -> None:
 
 
 class Asked(NamedTuple):
-    """What is asked about one set of ranks in a suit: one entry for each way to set each of its blocks."""
+    """The questions about one set of ranks in a suit: one entry for each way to set each of its blocks."""
 
     high: Array
     low: Array
@@ -250,8 +250,8 @@ def _move(moves: Moves, dealers: Array, n: int, most: int, fine: Array, coarse: 
 def against_flushes(
     c: Classes, moves: Moves, ways: Ways, b: Blocks, suits: int, first: int, step: int, wins: Array, losses: Array
 ) -> None:
-    """What the dealers with a flush in a suit add to the wins and losses of every way to set, for each set of ranks
-    that a player may have in the suit: from `first` in steps, which are a power of two."""
+    """Add the dealers with a flush in a suit to the wins and losses of every way to set, for each set of ranks that a
+    player may have in the suit: from `first` in steps, which are a power of two."""
     everyone = np.arange(len(moves.high))
     among = np.empty(len(everyone), np.int64)
     among = among[: _possible(moves, everyone, first, 0, among)]
@@ -271,7 +271,7 @@ def against_flushes(
 def _answer(
     moves: Moves, dealers: Array, asked: Asked, n: int, most: int, levels: int, wins: Array, losses: Array
 ) -> None:
-    """What these dealers add to wins and losses, for all that is asked; there are `most` other suits."""
+    """Add these dealers to wins and losses, for all questions; there are `most` other suits."""
     size = 1 + n + n * (n + 1) // 2
     fine, coarse = np.zeros((levels, size), np.int32), np.zeros((levels // GROUP + 1, size), np.int32)
     by_low = _by_low_hand(moves, dealers, n, most, levels)
@@ -396,7 +396,7 @@ class Sums(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What `tally` counts."""
+    """The counts of `tally`."""
 
     rows: Array  # [rule, TALLIED] hands and deals
     votes: Array  # [way to set] the hands it is best for

@@ -59,7 +59,7 @@ class Unseen:
 
     @property
     def known_by(self) -> list[Any]:
-        """What its figures depend on besides what the wager brings."""
+        """The parts of a cache key besides the nets of the wager."""
         return [self.ranking.ladder, self.ranking.flushes, [str(row.rule) for row in self.rows]]
 
 
@@ -96,7 +96,7 @@ def total(found: Plain, what: str) -> int:
 
 
 def distribution(game: Unseen, how: str) -> Distribution:
-    """What a unit on the standard wager comes to, the player's hands set the `best` or the `house` way."""
+    """Return the distribution of a unit on the standard wager, the player's hands set the `best` or the `house` way."""
     found = solution(game)
     deals = found["hands"] * found["dealers"]
     wins, losses = total(found, f"{how}_wins"), total(found, f"{how}_losses")
@@ -213,7 +213,7 @@ def strategy(game: Unseen) -> Strategy:
 
 
 def _cost(row: Plain, pays: Brings) -> Fraction:
-    """What a row of the house way gives away, over all deals."""
+    """Return the cost of a row of the house way, over all deals."""
     wins, losses = (int(row[f"best_{what}"] - row[f"house_{what}"]) for what in ("wins", "losses"))
     return pays.unit(pays.ratio * wins - losses)
 
@@ -293,7 +293,8 @@ def _simpler(dearest: list[Plain], costs: dict[str, Fraction]) -> Iterator[Simpl
 
 
 def advice(game: Unseen, playing: Round) -> dict[str, Fraction]:
-    """What each way to set the cards is worth, named by its low hand: `set Kd 9c`. A foul loses or is set anew."""
+    """Return the value of each way to set the cards, named by its low hand: `set Kd 9c`. A foul loses or is set
+    anew."""
     import numpy as np
 
     from croupier.games.shared.pai_gow.seven_cards.solver import one_hand

@@ -45,7 +45,7 @@ def all_strengths(
     cards: int, wild: Array, keys: Array, offsets: Array, table: Array, suited: Array, bias: int
 ) -> Array:
     """How strong every hand of five from so many cards is, by the number of the hand: the compiled evaluator's word
-    (hands.batch), to which a card that is wild is given as the joker."""
+    (hands.poker_batch), to which a card that is wild is given as the joker."""
     out = np.empty(BINOMIAL[cards, 5], dtype=np.uint16)
     given = np.empty(cards, dtype=np.uint8)
     for card in range(cards):

@@ -109,7 +109,7 @@ def judge(ladder: str) -> Any:
 
 @lru_cache(maxsize=4)
 def kinds(cards: int = PACK, wild: frozenset[int] = frozenset()) -> Any:
-    """What every hand of five is, by its number; `wild` are indices of cards."""
+    """Return the kind of every hand of five, by its number; `wild` are indices of cards."""
     import numpy as np
 
     ladder = WILD if any(card < cards for card in wild) else PLAIN

@@ -10,7 +10,7 @@ ACE, TEN = 14, 10
 
 
 def in_order(ranks: list[int]) -> bool:
-    """Whether different ranks lie within a straight, the ace high or low."""
+    """Return whether different ranks lie within a straight, the ace high or low."""
     low = sorted(1 if rank == ACE else rank for rank in ranks)
     return len(set(ranks)) == len(ranks) and (max(ranks) - min(ranks) < 5 or low[-1] - low[0] < 5)
 
@@ -27,7 +27,8 @@ def _gaps(ranks: list[int]) -> str:
 
 
 def sort_of(held: tuple[int, ...], wild: frozenset[int], high: int) -> str:
-    """What a hold of up to four cards is, in words; cards by index, `high` being the lowest rank whose pair is paid."""
+    """Return the kind of a hold of up to four cards, in words; cards by index, `high` being the lowest rank whose pair
+    is paid."""
     plain = [card for card in held if card not in wild and card < 52]
     name = _natural([card // 4 + 2 for card in plain], [card % 4 for card in plain], high)
     count = len(held) - len(plain)

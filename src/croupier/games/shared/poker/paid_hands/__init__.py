@@ -1,4 +1,4 @@
-"""What poker games against a pay table share: hands and a board face down, and the row that a hand is paid by.
+"""Common procedure of poker games against a pay table: hands and a board face down, and the row that a hand is paid by.
 
 Serves gb-archive 7.36 to 7.49 and sections 12, 15 and 16. How many cards a hand and the board have is a fact of a game
 (`HandAndBoard`), and so are the rows that are only some hands of a name, a pair of jacks or better (`SomeHands`).
@@ -79,7 +79,7 @@ def deal_hands_and_board(felt: Felt, boxes: list[int], hand: HandAndBoard) -> Pr
 
 
 def mandatory(felt: Felt, clause: str, first: str, *others: str) -> Refusal | None:
-    """Whoever lays the first of these wagers lays them all; that they are equal, the data says."""
+    """Require all of these wagers of a seat that lays the first; that they are equal, the data says."""
     for box in felt.boxes(first):
         for name in others:
             if not felt.on_box(box, name):

@@ -1,7 +1,8 @@
-"""What kernels share for hands of five that a pay table pays: the row of each strength, and the number of a set of
+"""Common parts of kernels for hands of five that a pay table pays: the row of each strength, and the number of a set of
 cards.
 
-Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen (parts.five_cards).
+Serves let it ride and Mississippi stud, whose best play stands in arrays by the set of cards seen
+(games.shared.poker.five_cards).
 """
 
 from __future__ import annotations
