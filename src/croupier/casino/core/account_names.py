@@ -13,7 +13,7 @@ CURRENCIES = {PLAY: "", BOUGHT: "bought:"}
 
 
 def player(person: str) -> str:
-    """The name of somebody's account."""
+    """Return the name of a person's account."""
     return f"player:{person}"
 
 
@@ -23,12 +23,12 @@ def table_float(table: str) -> str:
 
 
 def debt(person: str) -> str:
-    """What somebody owes the house: an account that is never above zero."""
+    """Return the account of a person's debt to the house: it is never above zero."""
     return f"debt:{person}"
 
 
 def held_account(table: str, number: int, seat: int) -> str:
-    """What a seat won in a round that is looked into."""
+    """Return the account of a seat's winnings in a round under inquiry."""
     return f"held:{table}:{number}:{seat}"
 
 
@@ -56,6 +56,6 @@ def currency_of(account: str) -> str:
 
 
 def is_outside(account: str) -> bool:
-    """Whether an account may be below zero: the outside, and what people owe."""
+    """Return whether an account may be below zero: the outside, and what people owe."""
     name = account.removeprefix(unit_of(account))
     return name == OUTSIDE or name.startswith(debt(""))

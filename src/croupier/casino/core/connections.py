@@ -147,7 +147,7 @@ class Store:
             yield connection
 
     def tidy(self) -> None:
-        """Move what SQLite's log holds into its file, as far as that holds nobody up."""
+        """Move the contents of SQLite's log into its file, as far as that delays no command."""
         with self.reader.connect() as connection:
             raw: Any = connection.connection.driver_connection
             raw.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -210,7 +210,7 @@ class Looking(Store):
 
 def new_key(database: Store) -> str:
     """A new key in the place of a lost one, and the first seal with it; the public key. The secrets of rounds that are
-    open are lost with the old one: they are void when somebody next speaks at their tables."""
+    open are lost with the old one: they are void at the next command at their tables."""
     with database.writing() as connection:
         key = casino_key.key_of_database(database.url) or casino_key.make(database.url)
         first = seal_chain.last(connection)
@@ -255,8 +255,8 @@ def _is_a_database(path: Path) -> None:
 
 
 def _read_only(path: Path) -> dict[str, Any]:
-    """How SQLite opens a file that it may not write. Without a log of later changes beside it nobody has it open: then
-    it is taken as it lies there, and nothing is put beside it."""
+    """Return how SQLite opens a file that it may not write. Without a log of later changes beside it no process has it
+    open: then it is taken as it lies there, and no file is put beside it."""
     log = path.with_name(f"{path.name}-wal")
     alone = not (log.exists() and log.stat().st_size)
     where = f"file:{quote(str(path.absolute()))}?mode=ro{'&immutable=1' if alone else ''}"
@@ -269,7 +269,7 @@ def _read_only(path: Path) -> dict[str, Any]:
 
 
 def _fill_skeletons(connection: sa.Connection) -> None:
-    """What names look like, for accounts that are older than the question."""
+    """Store the skeletons of names for accounts made before skeletons were kept."""
     p = people.c
     for row in connection.execute(sa.select(p.id, p.name, p.role).where(p.skeleton == "")).all():
         look = row.id if row.role == "bot" else skeleton(row.name)

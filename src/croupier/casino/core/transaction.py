@@ -74,7 +74,7 @@ class Saved(Protocol):
         """Return the changes of chairs."""
 
     def sealed(self, work: Transaction) -> seal_chain.Written:
-        """What of it the seal covers."""
+        """Return the part that the seal covers."""
 
 
 def now_ms() -> int:

@@ -25,7 +25,7 @@ class Asset:
 
 
 def answer(asset: Asset, given: dict[str, str], caching: str) -> Response:
-    """A file as somebody with these headers takes it."""
+    """Return a file as a client with these headers takes it."""
     tag = f'"{hashlib.sha256(asset.body).hexdigest()[:20]}"'
     headers = {"Cache-Control": caching, "ETag": tag, "Vary": "Accept-Encoding", "Content-Type": asset.kind}
     if tag in given.get("if-none-match", ""):

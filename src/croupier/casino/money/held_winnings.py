@@ -88,7 +88,7 @@ def _is_decided(work: Work, account: str) -> bool:
 
 
 def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
-    """What becomes of money on hold; how much it was."""
+    """Decide about money on hold, and return its amount."""
     account = held_account(room.id, number, seat)
     cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
     if not cents:

@@ -84,8 +84,8 @@ class Guesses:
 
 
 def place_of(connection: sa.Connection, person: str, came: Placed) -> tuple[str, bool]:
-    """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its
-    own, which nobody else can use up."""
+    """Return where a guess comes from, and whether the account knows that place. A known browser is a place of its own,
+    which no other client can use up."""
     if person and known_browsers.is_known(connection, came.browser, person):
         return f"browser {known_browsers.digest(came.browser)}", True
     return came.place, bool(person) and known_browsers.knows_address(connection, came.address, person)

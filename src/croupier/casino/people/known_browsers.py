@@ -31,7 +31,7 @@ def checked_token(token: str | None) -> str:
 
 
 def link(work: Transaction, token: str, person: str, address: str) -> None:
-    """Note that somebody has come in with this browser."""
+    """Note that a person has come in with this browser."""
     b = store.browsers.c
     key, row = (digest(token), person), {"at": work.at, "address": address}
     wanted = sa.select(b.at).where(b.digest == key[0], b.person == person)

@@ -241,7 +241,7 @@ class PolicyValue(Message, frozen=True, tag="policy_value"):
 
 
 class TooManyRequests(Message, frozen=True, tag="too_many_requests"):
-    """Somebody asks too often."""
+    """A person asks too often."""
 
     kind = "too_fast"
     seconds: int

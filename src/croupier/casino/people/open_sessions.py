@@ -91,7 +91,7 @@ def listing(connection: sa.Connection, person: Person, limits: IdleLimits, at: i
 
 
 def end(work: Transaction, person: Person, named: str | None) -> list[str]:
-    """End a session of somebody, or (None) all but the one they are in; those that are over now."""
+    """End a session of a person, or (None) all but the one they are in; return those that are over now."""
     s = database.sessions.c
     mine = work.connection.execute(sa.select(s.digest).where(s.person == person.id)).scalars().all()
     gone = [d for d in mine if (d[:SHORT] == named if named is not None else d != person.session)]
@@ -104,7 +104,7 @@ def end(work: Transaction, person: Person, named: str | None) -> list[str]:
 
 
 def note_password(work: Transaction, person: Person) -> dict[str, Any]:
-    """Somebody has shown the password again in this session."""
+    """Note that a person has shown the password again in this session."""
     action_log.record_act(work, SHOWN_AGAIN, ByThemselves(), person.id, detail={"session": person.session[:SHORT]})
     return {}
 

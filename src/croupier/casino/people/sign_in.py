@@ -68,14 +68,14 @@ def is_name_taken(connection: sa.Connection, name: str, by: str = "") -> bool:
 
 
 def rename(work: Transaction, person: str, name: str) -> None:
-    """Another name for somebody, refused where it looks like one that is taken."""
+    """Give a person another name, refused where it looks like one that is taken."""
     if is_name_taken(work.connection, name, by=person):
         raise Refused(TAKEN)
     change(work, person, name=name, folded=folded_name(name), skeleton=skeleton(name))
 
 
 def change(work: Transaction, person: str, **values: Any) -> None:
-    """Write new values into somebody's row."""
+    """Write new values into a person's row."""
     work.update(store.people, person, **values)
 
 
@@ -136,7 +136,7 @@ def end_sessions(work: Transaction, person: str) -> list[str]:
 
 
 def exclude(work: Transaction, person: str) -> list[str]:
-    """End every session of somebody who is excluded, and know their browsers again. The sessions that were ended."""
+    """End every session of an excluded person, and remember their browsers. Return the sessions that were ended."""
     ended = end_sessions(work, person)
     for session in ended:
         work.insert(store.excluded_browsers, {"digest": session, "person": person})
@@ -144,7 +144,7 @@ def exclude(work: Transaction, person: str) -> list[str]:
 
 
 def may_sign_in(work: Transaction, person: str) -> None:
-    """Nobody who is excluded has a session, however they come by one."""
+    """Refuse a session to an excluded person, however they come by one."""
     chosen = player_limits.chosen_limits(work.connection, person, work.at)
     refused = chosen.refused()
     if refused is not None and chosen.barred == player_limits.EXCLUSION:

@@ -73,7 +73,7 @@ def confirm(work: Transaction, person: str, code: str) -> list[str]:
 
 
 def passes(work: Transaction, person: str, code: str) -> bool:
-    """Whether a code opens the door: one of this moment, or a recovery code, which is gone then."""
+    """Return whether a code opens the door: one of this moment, or a recovery code, which is gone then."""
     row = _row(work.connection, person)
     if row is not None and row.confirmed_at is not None and _step_passes(work, row, code):
         return True
@@ -84,7 +84,7 @@ def passes(work: Transaction, person: str, code: str) -> bool:
 
 
 def use_code(work: Transaction, person: str, kind: str, code: str) -> bool:
-    """Whether somebody has this code; it is gone then."""
+    """Use up a person's code; return whether they had it."""
     c, digests = database.codes.c, [code_digest(person, code), halves_digest(person, code)]
     kept = sa.and_(c.person == person, c.kind == kind, c.expires_at > work.at)
     found = work.connection.execute(sa.select(c.digest).where(kept, c.digest.in_(digests))).scalar()
@@ -106,7 +106,7 @@ def _row(connection: sa.Connection, person: str) -> Any:
 
 
 def _step_passes(work: Transaction, row: Any, code: str) -> bool:
-    """Whether a code belongs to a step of time about now, and to a later one than the last that was used."""
+    """Return whether a code belongs to a step of time about now, and to a later one than the last that was used."""
     code, now, totp = "".join(code.split()), work.at // STEP, _totp(work, row.person, row.secret)
     for step in range(max(now - WITHIN, row.last_step + 1), now + WITHIN + 1):
         if hmac.compare_digest(totp.generate_otp(step).encode(), code.encode()):

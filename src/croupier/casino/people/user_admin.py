@@ -41,7 +41,7 @@ def at_work(database: str) -> Iterator[Transaction]:
 
 
 def user_row(work: Transaction, name: str) -> Any:
-    """The row of somebody by name; an error where nobody has it."""
+    """Return the row of a person by name; an error where the name is unknown."""
     row = sign_in.by_name(work.connection, name)
     if row is None or row.role == "bot":
         raise CroupierError(NoSuchName(name=name))
@@ -49,7 +49,7 @@ def user_row(work: Transaction, name: str) -> Any:
 
 
 def add(work: Transaction, name: str, role: str, password: str, reason: str) -> str:
-    """Somebody new."""
+    """Add a person."""
     staff = role in STAFF
     name = checked_name(name, staff)
     kept = hash_password(checked_password(password, name, staff))
@@ -109,7 +109,7 @@ def factor_off(work: Transaction, name: str, reason: str) -> str:
 
 
 def end_sessions(work: Transaction, name: str, reason: str) -> int:
-    """Sign somebody out everywhere; of how many sessions."""
+    """Sign a person out everywhere; return of how many sessions."""
     row = user_row(work, name)
     count = len(sign_in.end_sessions(work, row.id))
     action_log.record_act(work, "end sessions", reason, row.id, detail={"sessions": count})

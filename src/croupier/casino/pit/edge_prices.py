@@ -40,8 +40,8 @@ _lanes: WeakKeyDictionary[asyncio.AbstractEventLoop, tuple[Turns[int], Turns[int
 async def priced(
     game: str, options: dict[str, Any], wager: str | None, *, waited_for: bool = True
 ) -> list[dict[str, Any]]:
-    """Edges from the exact analysis, worked out by another process once and remembered. Whoever waits for an answer
-    does not queue behind those that nobody waits for."""
+    """Edges from the exact analysis, worked out by another process once and remembered. A question with a waiting asker
+    does not queue behind those without."""
     key = _asked(game, options, wager)
     if key not in _edges:
         async with _lane(waited_for).turn():
@@ -57,7 +57,8 @@ def _asked(game: str, options: dict[str, Any], wager: str | None) -> str:
 
 
 def _lane(waited_for: bool) -> Turns[int]:
-    """A few computations at a time of what somebody waits for, in turns; and one of the rest."""
+    """Return the queue for a question: a few computations at a time for waiting askers, in turns; and one of the
+    rest."""
     lanes = _lanes.setdefault(asyncio.get_running_loop(), (Turns([1]), Turns(range(WORKERS))))
     return lanes[waited_for]
 
@@ -91,7 +92,7 @@ async def _meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
 
 
 def leave_undone() -> None:
-    """Whatever is being worked out is left undone: the casino closes, and nobody shall wait for it."""
+    """Leave undone all computations: the casino closes, and must not wait for them."""
     for process in _working:
         process.kill()
 

@@ -334,7 +334,7 @@ def steps(connection: sa.Connection, table: str, number: int, person: str | None
 
 
 def one_round(connection: sa.Connection, table: str, number: int, person: str | None) -> Any:
-    """A closed round as somebody may see it."""
+    """Return a closed round as a person may see it."""
     room = TableSettings.of_table(connection, table)
     past = past_round(connection, table, room.make_table, round_row(connection, table, number))
     return plain(past_round_view(past, person))

@@ -285,7 +285,7 @@ def room(database: connections.Store, table: str) -> dict[str, Any]:
 
 
 def last_rounds(database: connections.Store, table: str, person: Person) -> dict[str, Any]:
-    """The last rounds that somebody played at a table, each as the adviser needs it."""
+    """Return the last rounds that a person played at a table, each as the adviser needs it."""
     asked, r = room(database, table), store.rounds.c
     with database.reading() as connection:
         practice = bool(TableState(table_settings.row_of(connection, table)).settings.get("practice"))

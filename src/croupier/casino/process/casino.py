@@ -97,7 +97,7 @@ class Settings:
 
 
 def is_loopback(name: str) -> bool:
-    """Whether a name or an address is of the machine itself, and nobody elsewhere can reach it."""
+    """Return whether a name or an address is of the machine itself, which others cannot reach."""
     if name == "localhost":
         return True
     try:

@@ -55,7 +55,7 @@ def _answer(error: BaseException | None) -> str:
 
 
 def _figures(desk: Desk, connections: Collection[object]) -> list[tuple[str, str, Callable[[], float]]]:
-    """What is looked at when somebody asks."""
+    """Return the figures that are measured when they are asked for."""
     return [
         ("croupier_connections", "Browsers at tables", lambda: len(connections)),
         ("croupier_tables_watched", "Tables that somebody looks at here", lambda: len(desk.watchers)),

@@ -64,7 +64,7 @@ class Case:
         return [line.plain() for line in playing.lines], json.loads(json.dumps(made.carry))
 
     def amended(self, change: Change, word: Word, stood: list[dict[str, Any]] | None) -> Amendment:
-        """What the round comes to with the change, beside what it had come to."""
+        """Return the result of the round with the change, beside its result before."""
         return correct_record(self.record, change, word, self.again, stood)
 
     def most_paid(self) -> Amount:
@@ -78,7 +78,7 @@ class Case:
         return max(most, most_paid(playing))
 
     def outcome(self, change: Change) -> Outcome:
-        """What the round posts with these changes; none: as it was settled."""
+        """Return the postings of the round with these changes; none: as it was settled."""
         void = any("void" in one for one in change)
         inputs = [one for one in change if "input" in one]
         found = correct_record(self.record, inputs, Word("x", "x"), self.again) if inputs else None
@@ -102,7 +102,7 @@ class Case:
     def due(
         self, change: Change, before: Change, reason: Reason, clause: str
     ) -> tuple[list[Posting], dict[str, Fraction]]:
-        """What is still to be moved, and how much more each pool should hold."""
+        """Return the postings still due, and how much more each pool should hold."""
         was, now = self.outcome(before), self.outcome(change)
         pools = {
             pool: more
@@ -112,7 +112,7 @@ class Case:
         return round_postings.difference(was.postings, now.postings, reason, clause), pools
 
     def wrong(self, body: Mapping[str, Any], stood: Mapping[str, Any] | None) -> str:
-        """What is wrong with an amendment that follows another one, or nothing."""
+        """Return the fault of an amendment that follows another one, or ""."""
         try:
             return self._wrong(body, stood)
         except (CroupierError, KeyError, TypeError, ValueError, IndexError) as error:
@@ -140,7 +140,8 @@ def _pool(posting: Mapping[str, Any]) -> bool:
 
 
 def _pools(felt: Felt) -> dict[str, Fraction]:
-    """What a round moved in each pool; a seed that the house put in to begin with is there whatever becomes of it."""
+    """Return a round's movement in each pool; a seed that the house put in to begin with is there whatever the round's
+    result."""
     out = {name: Fraction(0) for name in sorted(jackpot.names(felt.game))}
     for transfer in felt.transfers:
         if LINKED in (transfer["from"], transfer["to"]) or transfer["why"] == "seed":
@@ -164,5 +165,5 @@ def told(found: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def same_record(record: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
-    """Whether an amendment was made of this very record, by its hash."""
+    """Return whether an amendment was made of this very record, by its hash."""
     return bool(body["of"] == record_hash(record))

@@ -29,7 +29,7 @@ VERSION = 1
 
 
 def of_round(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
-    """What a round that is over brought somebody who was in it."""
+    """Return the result of a closed round for a person who was in it."""
     row, found = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
     seats = [int(seat) for seat, who in json.loads(found.closing)["people"].items() if who == person.id]
     if not seats:

@@ -250,7 +250,7 @@ def _follows(before: Any, row: Any) -> str:
 
 
 def replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group) -> str:
-    """What is wrong with a round that is over, or nothing. Whatever it fails with, it is not the round that was."""
+    """Return the fault of a closed round, or "". Whatever it fails with, it is not the round that was."""
     if row.state == "void":
         return "a void round has moved money" if any(_net(posted, "").values()) else ""
     try:
@@ -282,7 +282,7 @@ def _replay_fault(room: TableSettings, row: Any, moves: list[Any], posted: Group
 
 
 def _amendment_fault(connection: sa.Connection, room: TableSettings, row: Any, corrected: Group) -> str:
-    """What is wrong with the amendments of a round, worked out again, or nothing."""
+    """Return the fault of a round's amendments, worked out again, or ""."""
     if not corrected:
         return ""
     case = Case(*certificates.recorded_round(connection, room, row), room.id, room.link)

@@ -291,7 +291,7 @@ class TableState:
 
     @property
     def by_hand(self) -> bool:
-        """Whether a person deals."""
+        """Return whether a person deals."""
         return self.opened.by_hand
 
     def draw(self) -> Move:
@@ -545,7 +545,7 @@ class TableState:
                     self.balances[seat.person] = (found.free, found.held)
 
     def sealed(self, work: Transaction) -> seal_chain.Written:
-        """What the seal says of the row, once it is made."""
+        """Return the seal's entry for the row."""
         seats, seeds = self.seated_row(work)
         self._seated_row = self.number, seats, seeds
         before, self._was = self._was, seal_chain.floor_hash(self._row, seats, seeds)
