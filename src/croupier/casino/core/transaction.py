@@ -1,5 +1,5 @@
 """One batch of changes: the ledger, and the rows of tables and rounds that go with it, written in one transaction and
-sealed (proof/seal_chain.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`,
+sealed (seal_chain.py). Rows of people, links and tournaments are written through `insert`, `update` and `delete`,
 so that the seal knows of them; a row that is written beside it shows in the ledger's proof."""
 
 from __future__ import annotations

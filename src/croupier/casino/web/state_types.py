@@ -1,4 +1,4 @@
-"""Write the types of a table's state for its readers, from the structs of tables/state_message.py.
+"""Write the types of a table's state for its readers, from the structs of tables/state/state_message.py.
 
     python -m croupier.casino.web.state_types
 
