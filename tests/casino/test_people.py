@@ -25,8 +25,7 @@ from croupier.casino.people import sign_in as accounts
 from croupier.casino.people import user_admin
 from croupier.casino.people.guess_limits import Guesses
 from croupier.casino.people.passwords import checked_password, common
-from croupier.casino.people.staff_factor import StaffFactor
-from croupier.casino.process.casino import Settings
+from croupier.casino.process.casino import Settings, staff_factor_of
 from croupier.casino.web.server import make_operator
 from croupier.messages import english
 
@@ -350,7 +349,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
     def shift(seconds: int) -> None:
         passed[0] += seconds
         monkeypatch.setattr(
-            "croupier.casino.core.transaction.now", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0]
+            "croupier.casino.core.transaction.now_ms", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0]
         )
 
     return shift
@@ -416,8 +415,8 @@ ELSEWHERE: list[dict[str, Any]] = [
 @pytest.mark.parametrize("reached", ELSEWHERE)
 def test_staff_need_a_second_factor_where_others_reach_the_casino(tmp_path: Path, reached: dict[str, Any]) -> None:
     names = {"hosts": ("testserver",), "staff_factor": None, **reached}
-    assert StaffFactor.of(Settings("c.db", **names)).is_reached_from_elsewhere
-    assert not StaffFactor.of(Settings("c.db", hosts=("127.0.0.1", "::1", "localhost"))).is_reached_from_elsewhere
+    assert staff_factor_of(Settings("c.db", **names)).is_reached_from_elsewhere
+    assert not staff_factor_of(Settings("c.db", hosts=("127.0.0.1", "::1", "localhost"))).is_reached_from_elsewhere
     make_operator(str(tmp_path / "c.db"), *OPERATOR)
     if "secure_cookie" in reached:  # the client of the tests speaks plain HTTP
         return
