@@ -12,13 +12,15 @@ import pytest
 
 from croupier.cli.main import main
 
+COLUMNS = "160"  # of tables and help
+
 
 def croupier(*words: str, given: str = "") -> subprocess.CompletedProcess[str]:
     """`croupier WORDS`, as it is where nobody sits at a terminal."""
     out, err = io.StringIO(), io.StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
         patch.setattr(sys, "stdin", io.StringIO(given))
-        patch.setenv("COLUMNS", "80")
+        patch.setenv("COLUMNS", COLUMNS)
         try:
             status = main(words)
         except SystemExit as end:  # of the parser

@@ -35,17 +35,6 @@ def refused(*words: str, given: str = "") -> str:
     return done.stderr
 
 
-def test_help_has_an_example_for_every_command() -> None:
-    from croupier.cli.main import _parser
-
-    actions = next(a for a in _parser()._actions if a.dest == "verb")
-    assert actions.choices is not None
-    for name in actions.choices:
-        shown = croupier(name, "--help")  # type: ignore[index]
-        assert shown.returncode == 0
-        assert f"example: croupier {name}" in shown.stdout
-
-
 def test_games_lists_every_book() -> None:
     names = {entry["game"] for entry in told("games")}
     assert {"gb-core/roulette", "gb-core/craps", "gb-archive/pai-gow-tiles"} <= names

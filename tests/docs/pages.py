@@ -153,7 +153,9 @@ class Page:
         return [f"line {block.at}: nothing to change"]
 
     def _run(self, command: Command) -> list[str]:
-        from croupier.cli.main import _parser, main
+        from croupier.cli.lookup import find_parser
+        from croupier.cli.main import main
+        from croupier.errors import CroupierError
 
         program, *args = command.words
         if program == "cat":
@@ -163,9 +165,9 @@ class Page:
             return []
         if not command.shown:
             try:
-                _parser().parse_args(args)
-            except SystemExit:
-                return [f"line {command.at}: {' '.join(command.words)} is not understood"]
+                find_parser(args[0], args[1:]).parse(args[1:])
+            except (CroupierError, KeyError) as error:
+                return [f"line {command.at}: {' '.join(command.words)} is not understood: {error}"]
             if args[0] != "new":
                 return []
         told = "\n".join(found[1] for line in command.printed if (found := PROMPT.match(line)))

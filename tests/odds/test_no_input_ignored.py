@@ -3,7 +3,6 @@ here with the reason why the answer must stay the same."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import shlex
 from collections.abc import Iterator
@@ -11,7 +10,9 @@ from contextlib import suppress
 
 import pytest
 
-from croupier.cli.main import VERBS, _parser, main
+from croupier.cli.lookup import find_parser
+from croupier.cli.main import main
+from croupier.cli.verbs import VERBS
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
@@ -123,9 +124,8 @@ POSITIONS = {"game", "other", "question", "hand"}  # without them nothing is ask
 
 
 def inputs() -> Iterator[tuple[str, str]]:
-    verbs = next(a for a in _parser()._actions if isinstance(a, argparse._SubParsersAction))
     for verb in MATHEMATICS:
-        for action in verbs.choices[verb]._actions:
+        for action in find_parser(verb)._actions:
             name = max(action.option_strings, key=len) if action.option_strings else action.dest
             if name not in POSITIONS:
                 yield verb, name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -56,5 +57,11 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], 
         out.add_row(*(escape(str(cell)) for cell in row))  # a clause in brackets is no colour
     screen = console()
     if not sys.stdout.isatty():
-        screen.width = 160
+        screen.width = width_of_pipe()
     screen.print(out)
+
+
+def width_of_pipe() -> int:
+    """Return how wide tables are where there is no terminal: as wide as COLUMNS says, else 160 columns."""
+    columns = os.environ.get("COLUMNS", "")
+    return int(columns) if columns.isdecimal() and int(columns) > 0 else 160

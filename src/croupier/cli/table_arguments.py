@@ -6,10 +6,11 @@ A table file has game = "gb-core/roulette", and [options], [limits], [odds] as w
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from croupier import toml
+from croupier.cli.command import Parser
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -45,21 +46,27 @@ def open_table_file(data: dict[str, Any]) -> Table:
     return Table(data["game"], data.get("options"), data.get("limits"), data.get("odds"))
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the arguments of a command about the papers of a table."""
-    verb.add_argument("table", metavar="TABLE.toml|GAME")
-    verb.add_argument(
-        "--limit", action="append", default=[], metavar="KEY=AMOUNT", help="min, max or step of the table"
+    parser.add_argument("table", metavar="TABLE.toml|GAME", help="A table file, or a game with the options below")
+    parser.add_option_argument()
+    parser.add_argument(
+        "--limit", action="append", default=[], metavar="KEY=AMOUNT", help="The table's min, max or step"
     )
-    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="odds of the table's own")
-    verb.add_argument(
-        "--output", action="append", default=[], metavar="FILE|DIR",
-        help="FILE.html or .pdf for one paper; a folder for several (this one)",
-    )  # fmt: skip
-    verb.add_argument("--format", choices=["html", "pdf"], default="html", help="of papers in a folder (html)")
-    verb.add_argument("--size", choices=["A4", "A5", "A6", "letter"], default="A4", help="of the paper (A4)")
-    verb.add_argument("--font", default="", metavar="FILE", help="a font with the language's characters, for a PDF")
-    verb.add_argument("--language", default="en", metavar="CODE", help="of what is ours: en, es, fr or zh-Hans (en)")
+    parser.add_odds_argument("Odds that this table pays.")
+    parser.add_argument(
+        "--output",
+        action="append",
+        default=[],
+        metavar="FILE|DIR",
+        help="FILE.html or FILE.pdf for one paper, a folder for several (default: this folder)",
+    )
+    parser.add_argument("--format", choices=["html", "pdf"], default="html", help="Format in a folder (default html)")
+    parser.add_argument("--size", choices=["A4", "A5", "A6", "letter"], default="A4", help="Paper size (default A4)")
+    parser.add_argument("--font", default="", metavar="FILE", help="A font with the language's characters, for PDF")
+    parser.add_argument(
+        "--language", default="en", metavar="CODE", help="Language of the paper: en, es, fr or zh-Hans (default en)"
+    )
 
 
 def subject(args: Namespace) -> Subject:

@@ -65,7 +65,7 @@ class Catalogue:
         sentence = self._choose_form(message, self.entry(type(message)), reader)
         words = GAP.sub(lambda gap: self.format_parameter(message, gap[1], reader), sentence)
         first = GAP.match(sentence)
-        return words, first is not None and parameter_kinds(type(message))[first[1]] != "text"
+        return words, first is not None and parameter_kinds(type(message))[first[1]] not in ("text", "game")
 
     def entry(self, message: type[Message]) -> Entry:
         """Return the entry of a message; one of a room or family stands in the folder `languages` beside its module."""

@@ -17,13 +17,14 @@ from croupier.odds.edge import Edge
 from croupier.odds.figure_names import name_edges
 from croupier.odds.result_cache import cached_answer
 from croupier.table import Table
+from croupier.table.messages import unknown_wager
 
 
 def edges(table: Table, wager: str | None = None) -> list[Edge]:
     """The price of every wager that this table offers, or of one; WAGER@ON is one position of it."""
     wager, at, on = (None, "", "") if wager is None else wager.partition("@")
     if wager is not None and wager not in table.game.wager:
-        raise CroupierError(f"{table.game.name} has no wager {wager!r}; it has {', '.join(table.game.wager)}")
+        raise CroupierError(unknown_wager(table.game, wager))
     if wager is not None and not table.offered(wager):
         rule, by = table.game.wager[wager], table.left_out.get(wager)
         if by:

@@ -10,6 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from difflib import get_close_matches
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -153,13 +154,21 @@ def game(name: str) -> Game:
     """The game called `rulebook/game`."""
     book, _, game_id = name.partition("/")
     if book not in (*books(), *book_folders.examples()) or not game_id:
-        likely = [found for found in playable() if name.lower() in (found, *found.split("/"))] or ["gb-core/roulette"]
-        raise CroupierError(NotAGame(name=name, likely=", ".join(likely)))
+        raise CroupierError(NotAGame(name=name, likely=", ".join(_likely_games(name))))
     cover = rulebook(book)
     if game_id not in {entry.id for entry in cover.game}:
         known = ", ".join(entry.id for entry in cover.game)
         raise CroupierError(NoGameInBook(book=book, game=game_id, known=known))
     return _game(book, game_id)
+
+
+def _likely_games(name: str) -> list[str]:
+    """Return the games that a text is perhaps meant to name: with that id in any book, or with the nearest one."""
+    by_id: dict[str, list[str]] = {}
+    for found in playable():
+        by_id.setdefault(found.partition("/")[2], []).append(found)
+    near = get_close_matches(name.lower(), [*playable(), *by_id], 1)
+    return by_id.get(near[0], near) if near else ["gb-core/roulette"]
 
 
 @cache

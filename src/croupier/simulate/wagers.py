@@ -12,6 +12,7 @@ from croupier.money import Amount, amount, shown, written
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
+from croupier.table.messages import unknown_wager
 from croupier.table.money.player_dealer import PLAYER_DEALER, TAKE_THE_BANK
 
 _WAGER_TEXT = re.compile(r"(?:(?P<seat>\d+):)?(?P<wager>[a-z0-9_]+)(?:@(?P<on>[^=]+))?(?:=(?P<stake>.+))?")
@@ -88,7 +89,7 @@ def _read_wager(table: Table, text: str) -> Laid:
         raise CroupierError(f"{text!r} is not a wager: write it as in corner@1-2-4-5=10, or 2:red=5 for seat 2")
     name, seat = match["wager"], int(match["seat"] or table.seats[0])
     if name not in table.game.wager:
-        raise CroupierError(f"{table.game.name} has no wager {name!r}; it has {', '.join(table.game.wager)}")
+        raise CroupierError(unknown_wager(table.game, name))
     stake = amount(match["stake"] or least_stake(table, name))
     if seat not in table.seats:
         raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from croupier.messages.base import GameName, Message, RulingName, SeatNumber, WagerName, Words
 from croupier.messages.results import Cause
 from croupier.money import Amount
+
+if TYPE_CHECKING:
+    from croupier.rulebooks import Game
 
 # Causes of results
 
@@ -97,6 +102,11 @@ class UnknownWager(Message, frozen=True, tag="unknown_wager"):
     game: GameName
     wager: Words
     known: Words
+
+
+def unknown_wager(game: Game, name: str) -> UnknownWager:
+    """Return the message that a game has no such wager, with those that it has."""
+    return UnknownWager(game=GameName(game.name), wager=Words(name), known=Words(", ".join(game.wager)))
 
 
 class WrongPosition(Message, frozen=True, tag="wrong_position"):

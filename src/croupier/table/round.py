@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from croupier.equipment.devices import Device, Stock
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.messages import GameName, Message, RulingName, SeatNumber, WagerName, Words, english
+from croupier.messages import Message, RulingName, SeatNumber, WagerName, Words, english
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.table import messages, refusals, representation  # fmt: skip
@@ -134,9 +134,8 @@ class Round:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
-            game, known = self.table.game, Words(", ".join(self.table.game.wager))
-            unknown = messages.UnknownWager(game=GameName(game.name), wager=Words(str(name)), known=known)
-            raise Refused(self.felt.refusal(unknown.with_clause(game.refuses.unlisted)))
+            unknown = messages.unknown_wager(self.table.game, str(name))
+            raise Refused(self.felt.refusal(unknown.with_clause(self.table.game.refuses.unlisted)))
         if type(box) is not int or not 0 <= box <= self.table.room:
             raise CroupierError(f"there is no box {box!r} at this table")
         if not box:

@@ -9,11 +9,23 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output, table_arguments
+from croupier.cli.command import Command, Parser
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
     from croupier.papers.filed import FolderCheck
     from croupier.table import Table
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("file", metavar="TABLE.toml", help="The table: its game, options, limits and odds, as TOML")
+    parser.add_argument(
+        "--papers",
+        default="",
+        metavar="DIR",
+        help="Check that this folder has every paper that the table needs",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -82,3 +94,14 @@ def _say(table: Table, found: FolderCheck, folder: str) -> None:
     if folder:
         told = "complete" if found.is_complete else f"{len(found.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier check table.toml",
+        "croupier check table.toml --papers papers",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The exit status is 1 if the rulebook forbids the table or a paper is missing.",
+)

@@ -8,10 +8,26 @@ from collections import Counter
 from collections.abc import Iterator
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.rulebooks import books, rulebook
 from croupier.rulebooks.coverage import Covered, coverage, unregistered_clauses
 
 FOUND = 1  # the exit status when clauses are missing
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "rulebook",
+        nargs="?",
+        metavar="RULEBOOK",
+        help="One rulebook, for example gb-core; all if you leave it out",
+    )
+    parser.add_argument(
+        "--missing",
+        action="store_true",
+        help="List only clauses that nothing covers; the exit status is 1 if there are any",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -55,3 +71,13 @@ def count_units(entries: list[Covered]) -> str:
     told = [f"{counts.total() + idle} clauses and parts of clauses"]
     told += [f"{counts[status]} {status}" for status in ("executed", "stated", "missing") if counts[status]]
     return ", ".join([*told, f"{idle} informative or physical"])
+
+
+COMMAND = Command(
+    examples=(
+        "croupier clauses gb-core",
+        "croupier clauses gb-core --missing",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -13,6 +13,7 @@ from pathlib import Path
 from croupier.cli import output
 from croupier.cli.books import rulebook_page
 from croupier.cli.books.game_page import table
+from croupier.cli.command import Command, Parser
 from croupier.rulebooks import books
 
 
@@ -32,6 +33,11 @@ def write_pages(folder: Path) -> list[str]:
         file.write_text(text, encoding="utf-8")
         files.append(str(file))
     return files
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("folder", nargs="?", default="docs", metavar="FOLDER", help="Where to write (default docs)")
 
 
 def run(args: Namespace) -> None:
@@ -62,3 +68,13 @@ def _audit() -> Iterator[str]:
             for v in verdicts
         ]
         yield from table(("clause", "game", "what", "stated", "computed", "verdict", "note"), rows)
+
+
+COMMAND = Command(
+    examples=(
+        "croupier docs",
+        "croupier docs site/docs",
+    ),
+    arguments=arguments,
+    run=run,
+)

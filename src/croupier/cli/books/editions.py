@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("before", metavar="DIR", help="the folder of an edition, or a book that is here")
-    verb.add_argument("after", metavar="DIR")
-    verb.add_argument("--no-prices", action="store_true", help="only what changed, without what it moves")
+    parser.add_argument("before", metavar="BEFORE", help="The earlier edition: a folder, or the name of a rulebook")
+    parser.add_argument("after", metavar="AFTER", help="The later edition")
+    parser.add_argument("--no-prices", action="store_true", help="List the changes without their prices")
 
 
 def run(args: Namespace) -> None:
@@ -40,3 +41,13 @@ def run(args: Namespace) -> None:
             print(f"{what}: {percent(before)} to {percent(after)}")
     if not found.clauses and not found.games:
         print("nothing differs")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier editions old/book new/book",
+        "croupier editions gb-core books/gb-core --no-prices",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.rulebooks.inspection import Inspected
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("clause", nargs="*", metavar="CLAUSE", help="as it is cited: gb-archive 4.21(a)")
-    verb.add_argument("--find", metavar="WORDS", help="clauses whose number or words have these")
-    verb.add_argument("--record", metavar="FILE", help="a round: from each payment back to its clause")
+    parser.add_argument("clause", nargs="*", metavar="CLAUSE", help="The clause as it is cited: gb-archive 4.21(a)")
+    parser.add_argument("--find", metavar="WORDS", help="List the clauses whose number or summary has these words")
+    parser.add_argument("--record", metavar="FILE", help="Show the clause behind each payment of this round")
 
 
 def run(args: Namespace) -> None:
@@ -95,3 +96,13 @@ def _record(args: Namespace) -> None:
         output.as_json(lines)
         return
     output.table("", tuple(lines[0]) if lines else ("seat",), [tuple(one.values()) for one in lines], right=("net",))
+
+
+COMMAND = Command(
+    examples=(
+        "croupier inspect gb-archive 4.21",
+        "croupier inspect --record round.json",
+    ),
+    arguments=arguments,
+    run=run,
+)

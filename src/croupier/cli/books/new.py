@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
 from croupier.rulebooks.book_folders import COVER, SHIPPED
 
@@ -76,6 +77,11 @@ clause = "2.1"
 _FILES = {COVER: _COVER, "six-to-five.toml": _BLACKJACK, "nine-to-one.toml": _PUNTO}
 
 
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("folder", metavar="DIR", help="The folder to make. Its name is the name of the rulebook.")
+
+
 def run(args: Namespace) -> None:
     """Begin a rulebook of one's own in a new folder."""
     folder = Path(args.folder)
@@ -94,3 +100,14 @@ def run(args: Namespace) -> None:
     print(f"{folder}: a rulebook with two games. Change its files, then:")
     for line in ("games", f"edge {book}/six-to-five", f"play {book}/nine-to-one", "serve"):
         print(f"  croupier {line} --rulebooks {folder}")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier new my-book",
+        "croupier new books/my-book",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The folder has two games that play. Change them, then run any command with --rulebooks DIR.",
+)

@@ -6,6 +6,7 @@ from argparse import Namespace
 from typing import Any
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.rulebooks import Reading, books, readings, rulebook
 
 
@@ -26,6 +27,16 @@ def prices(book: str, reading: Reading) -> list[dict[str, Any]]:
 def under(price: dict[str, Any]) -> str:
     """Return the subject of a price: odds, or options."""
     return price["odds"] if "odds" in price else ", ".join(f"{key}={value}" for key, value in price["options"].items())
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "rulebook",
+        nargs="?",
+        metavar="RULEBOOK",
+        help="One rulebook, for example gb-core; all if you leave it out",
+    )
 
 
 def run(args: Namespace) -> None:
@@ -71,3 +82,13 @@ def _plain(book: str, r: Reading) -> dict[str, Any]:
     if r.priced:
         out |= {"wager": r.wager, "on": r.on, "prices": prices(book, r)}
     return out
+
+
+COMMAND = Command(
+    examples=(
+        "croupier readings gb-core",
+        "croupier readings gb-archive --json",
+    ),
+    arguments=arguments,
+    run=run,
+)

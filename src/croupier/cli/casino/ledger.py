@@ -8,12 +8,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.casino.core.connections import Looking
     from croupier.casino.proof.proof_report import Proof
     from croupier.casino.proof.seal_check import Head
+
+ACTIONS = ("verify", "head", "backup", "new-key")
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "action", choices=ACTIONS, metavar="|".join(ACTIONS),
+        help="Verify everything; print the signed head; back up to a file and verify the copy; replace a lost key",
+    )  # fmt: skip
+    parser.add_argument("destination", nargs="?", metavar="FILE", help="The file that backup writes")
+    parser.add_argument("--database", metavar="URL", help="The database (default: the one that serve uses)")
+    parser.add_argument(
+        "--since",
+        metavar="HEAD",
+        help="Check that nothing is missing since this head: its text, a file with it, or a receipt",
+    )
+    parser.add_argument(
+        "--house",
+        metavar="HEX",
+        help="The public key of the house, where its key is not on this machine",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -130,3 +153,14 @@ def _new_key(database: str) -> int:
         found.close()
     print(f"The house signs as {public} from now on; rounds whose secrets needed the old key will be void.")
     return 0
+
+
+COMMAND = Command(
+    examples=(
+        "croupier ledger verify",
+        "croupier ledger backup casino-copy.db",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The exit status of verify is 1 if something does not hold.",
+)

@@ -6,23 +6,26 @@ the rounds, the places and what is paid. Rounds whose results are not in the fil
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from fractions import Fraction
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.money import shown
 
 ACTIONS = ("check", "run")
 
 
-def arguments(verb: ArgumentParser) -> None:
-    """The document, and what is to be done with it."""
-    verb.add_argument(
-        "action", choices=ACTIONS, metavar="|".join(ACTIONS),
-        help="the application alone; or everything, to the last prize",
-    )  # fmt: skip
-    verb.add_argument("file", metavar="FILE.toml", help="the tournament's document")
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "action",
+        choices=ACTIONS,
+        metavar="|".join(ACTIONS),
+        help="Check the application, or run everything to the last prize",
+    )
+    parser.add_argument("file", metavar="FILE.toml", help="The tournament, as TOML")
 
 
 def run(args: Namespace) -> int:
@@ -67,3 +70,14 @@ def _print_tournament(one: dict[str, Any]) -> None:
     for move in one["transfers"]:
         if move["why"] == "refund":
             print(f"{'refund':12} {_money(move['cents'])} to {move['to']}  [{move['clause']}]")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier tournament check cup.toml",
+        "croupier tournament run cup.toml",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The exit status is 1 if something is not allowed.",
+)

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import sys
 import warnings
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from getpass import GetPassWarning, getpass
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
 
 ROLES = ("player", "dealer", "operator")
 ACTIONS = {
-    "add": "somebody new, with a password that is asked for",
-    "role": "another role; every session of theirs ends",
-    "password": "another password; every session of theirs ends",
-    "end-sessions": "sign them out everywhere",
-    "factor-off": "no second factor any more, until they set up a new one",
-    "list": "everybody who has an account",
+    "add": "create an account",
+    "role": "change a role and end all sessions of the account",
+    "password": "set a password and end all sessions",
+    "end-sessions": "sign the account out everywhere",
+    "factor-off": "remove the second factor",
+    "list": "list the accounts",
 }
-
-
-def arguments(verb: ArgumentParser) -> None:
-    """Add the command's arguments."""
-    said = "; ".join(f"{name}: {what}" for name, what in ACTIONS.items())
-    verb.add_argument("action", choices=list(ACTIONS), metavar="ACTION", help=said)
-    verb.add_argument("name", nargs="?", metavar="NAME", help="whose account (not for list)")
-    verb.add_argument("new_role", nargs="?", metavar="ROLE", help="for role: player, dealer or operator")
-    verb.add_argument("--role", choices=ROLES, help="for add: what they are (player); for list: only these")
-    verb.add_argument("--why", default="by hand", metavar="TEXT", help="the reason that the log of acts keeps")
-    verb.add_argument("--password-stdin", action="store_true", help="read the password from standard input")
-    verb.add_argument("--database", metavar="URL", help="as for serve")
 
 
 def read_password(prompt: str, stdin: bool = False) -> str:
@@ -47,6 +36,27 @@ def read_password(prompt: str, stdin: bool = False) -> str:
     if first != second:
         raise CroupierError("the two are not the same")
     return first
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "action",
+        choices=list(ACTIONS),
+        metavar="ACTION",
+        help="; ".join(f"{name}: {what}" for name, what in ACTIONS.items()),
+    )
+    parser.add_argument("name", nargs="?", metavar="NAME", help="The name of the account; list takes none")
+    parser.add_argument("new_role", nargs="?", metavar="ROLE", help=f"The new role, for role: {', '.join(ROLES)}")
+    parser.add_argument("--role", choices=ROLES, help="For add: the role (default player); for list: only these")
+    parser.add_argument(
+        "--why",
+        default="by hand",
+        metavar="TEXT",
+        help="The reason to keep in the staff log (default: by hand)",
+    )
+    parser.add_argument("--password-stdin", action="store_true", help="Read the password from standard input")
+    parser.add_argument("--database", metavar="URL", help="The database (default: the one that serve uses)")
 
 
 def run(args: Namespace) -> None:
@@ -103,3 +113,13 @@ def _show_list(people: list[dict[str, Any]], json: bool) -> None:
         for p in people
     ]
     output.table("", ["Name", "Role", "Password", "Second factor", "Sessions"], rows, right=["Sessions"])
+
+
+COMMAND = Command(
+    examples=(
+        "croupier user add boss --role operator",
+        "croupier user list",
+    ),
+    arguments=arguments,
+    run=run,
+)

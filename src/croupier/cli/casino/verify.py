@@ -9,8 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 
 WORDS = {True: "ok   ", False: "WRONG", None: "open "}
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("file", metavar="FILE.json", help='The certificate or receipt; "-" reads standard input')
+    parser.add_argument(
+        "--commitment",
+        metavar="HEX",
+        help="The fingerprint that the table showed before the round, to compare",
+    )
+    parser.add_argument("--house", metavar="HEX", help="The public key of the house, for a receipt")
 
 
 def run(args: Namespace) -> int:
@@ -43,3 +55,14 @@ def _receipt(text: str) -> dict[str, Any] | None:
     except ValueError:
         return None
     return found if isinstance(found, dict) and "receipt" in found else None
+
+
+COMMAND = Command(
+    examples=(
+        "croupier verify certificate.json",
+        "croupier verify certificate.json --commitment 5f1c9e",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The exit status is 1 if something does not hold.",
+)

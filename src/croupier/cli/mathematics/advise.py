@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
@@ -15,20 +16,28 @@ if TYPE_CHECKING:
     from croupier.table import Round
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument(
-        "--see", action="append", default=[], metavar="PLACE=CARDS",
-        help='what the seat sees: "box 1=As Kd", "dealer=Th", "board=2c 7d 9h"; what it does not see is left out',
-    )  # fmt: skip
-    verb.add_argument("--chose", action="append", default=[], metavar="CHOICE", help="what was decided before")
-    verb.add_argument("--record", metavar="FILE", help="a record of this game that stops at a decision instead")
-    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
-    verb.add_argument("--lab", action="store_true", help="try what the book allows no table")
-    verb.add_argument(
-        "--without", default="", metavar="CARDS", help='cards known to be out of the pack, as of other seats: "As 5 5"'
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument(
+        "--see",
+        action="append",
+        default=[],
+        metavar="PLACE=CARDS",
+        help='Cards that the player sees: "box 1=As Kd", "dealer=Th", "board=2c 7d 9h". Repeat it for more.',
     )
+    parser.add_argument(
+        "--chose",
+        action="append",
+        default=[],
+        metavar="CHOICE",
+        help="A choice made earlier in the round. Repeat it for more.",
+    )
+    parser.add_argument("--record", metavar="FILE", help="Take the hand from a record that stops at a decision instead")
+    parser.add_argument("--without", default="", metavar="CARDS", help='Other cards known to be gone: "As 5 5"')
+    parser.add_option_argument()
+    parser.add_odds_argument()
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> None:
@@ -105,3 +114,13 @@ def print_advice(game: str, playing: Round, values: dict[str, Fraction], as_json
     output.table(playing.awaited(), ("choice", "worth", "costs"), shown, right=("worth", "costs"))
     if list(values.values()).count(best) > 1:
         print(TIES)
+
+
+COMMAND = Command(
+    examples=(
+        'croupier advise gb-core/three-card-poker --see "box 1=Qs 6h 4d"',
+        'croupier advise gb-core/blackjack --see "box 1=Ts 6d" --see dealer=9h',
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -1,26 +1,18 @@
-"""croupier ask: plain questions about the wagers of a game.
+"""croupier ask: questions about the bets of a game. Seven of them are commands too (`croupier count`).
 
-croupier ask shoe GAME WAGER --without "A A 5"     the price on a shoe from which cards have gone
-croupier ask removal GAME WAGER                    what the removal of each rank does, and the best counts
-croupier ask count GAME WAGER [--tags hi-lo]       what it is worth by true count
-croupier ask indices GAME                          where a count turns best play
-croupier ask together GAME WAGER[@ON][=STAKE] ...  edge, spread and covariance of several wagers
-croupier ask events GAME WAGER                     returns by named event
-croupier ask odds GAME WAGER[.ROW] --edge 5%       the odds that give an edge
-croupier ask meter GAME WAGER --edge 2%            the meter that gives one
-croupier ask ruin GAME WAGER --bankroll 100        risk of ruin, N0, volatility index
-croupier ask own GAME WAGER --strategy FILE        the edge of a strategy of one's own
-croupier ask often GAME                            how often choices and totals come
+`QUESTIONS` at the end has each question with its examples and the options that it uses.
 """
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import SUPPRESS, Namespace
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli import output, progress
+from croupier.cli import output, progress, verbs
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 from croupier.errors import CroupierError
 
@@ -31,20 +23,51 @@ if TYPE_CHECKING:
 COUNTS = range(-6, 7)
 
 
-def arguments(verb: ArgumentParser) -> None:
-    """The question, the game, and what questions may need."""
-    verb.add_argument("question", choices=sorted(QUESTIONS), metavar="QUESTION", help=", ".join(sorted(QUESTIONS)))
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument("wager", nargs="*", metavar="WAGER")
-    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="at other odds")
-    verb.add_argument("--lab", action="store_true", help="try what the book allows no table")
-    verb.add_argument("--without", default="", metavar="CARDS", help='cards that have gone: "As 5 5"')
-    verb.add_argument("--tags", metavar="TAGS", help="hi-lo (when left out), best-1, best-2, or thirteen from 2 on")
-    verb.add_argument("--edge", metavar="SHARE", help="the edge that is wanted, as 5%%")
-    verb.add_argument("--bankroll", metavar="UNITS", help="units of the wager (100)")
-    verb.add_argument("--goal", metavar="UNITS", help="when to stop (twice the bankroll)")
-    verb.add_argument("--rounds", metavar="N", help="ruin within so many rounds, and the return over them (1000)")
-    verb.add_argument("--strategy", metavar="FILE", help="a strategy: a file, or a name (best)")
+OPTIONS: dict[str, tuple[str, str]] = {  # of some questions, with their values and help
+    "tags": ("TAGS", "The count: hi-lo (default), best-1, best-2, or thirteen tags from 2 to ace"),
+    "edge": ("SHARE", "The edge that you want, such as 5%%"),
+    "bankroll": ("UNITS", "The bankroll, in units of the bet (default 100)"),
+    "goal": ("UNITS", "Stop when the bankroll reaches this (default: twice the bankroll)"),
+    "rounds": ("N", "Number of rounds (for ruin: default 1000)"),
+    "strategy": ("FILE", "The strategy: a Python file, or a name that the game knows (default best)"),
+}
+
+
+def _add_arguments(parser: Parser, question: Question | None) -> None:
+    """Add the arguments; of a question, only those that it uses are shown in its help."""
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/punto-banco")
+    wagers = "The bet" if question is None or question.wagers == 1 else "The bets: WAGER[@ON][=STAKE]"
+    hidden = question is not None and question.wagers == 0
+    parser.add_argument("wager", nargs="*", metavar="WAGER", help=SUPPRESS if hidden else wagers)
+    for name, (metavar, words) in OPTIONS.items():
+        is_used = question is None or name in question.uses
+        parser.add_argument(f"--{name}", metavar=metavar, help=words if is_used else SUPPRESS)
+    parser.add_argument("--without", default="", metavar="CARDS", help='Cards that are gone: "As 5 5"')
+    parser.add_option_argument()
+    parser.add_odds_argument()
+    parser.add_lab_argument()
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    names = ", ".join(sorted(QUESTIONS))
+    parser.add_argument("question", choices=sorted(QUESTIONS), metavar="QUESTION", help=f"One of {names}")
+    _add_arguments(parser, None)
+
+
+def question_command(name: str, is_verb: bool) -> Command:
+    """Return a question as a command: `croupier count` (a verb), or `croupier ask count`."""
+    question = QUESTIONS[name]
+
+    def question_arguments(parser: Parser) -> None:
+        parser.set_defaults(question=name)
+        if not is_verb:
+            parser.add_argument("question", choices=[name], help=SUPPRESS)
+        _add_arguments(parser, question)
+
+    called = f"croupier {verbs.VERB_OF[name] if is_verb else f'ask {name}'} "
+    examples = tuple(example.replace(f"croupier ask {name} ", called) for example in question.examples)
+    return Command(examples, question_arguments, run)
 
 
 def run(args: Namespace) -> None:
@@ -60,7 +83,7 @@ def run(args: Namespace) -> None:
 
         table = deplete_table(table, _cards(args.without))
     with progress.show_progress():
-        found = QUESTIONS[args.question](args, table)
+        found = QUESTIONS[args.question].answer(args, table)
     if args.json:
         output.as_json(found.plain)
         return
@@ -72,12 +95,12 @@ def run(args: Namespace) -> None:
 
 def _refuse_unused(args: Namespace) -> None:
     """Refuse what the question would not use."""
-    used = USES.get(args.question, ())
-    for name in dict.fromkeys(name for names in USES.values() for name in names):
-        if name not in used and getattr(args, name) is not None:
-            takes = " and ".join(f"--{one}" for one in used) or "neither that nor any other of its kind"
+    question = QUESTIONS[args.question]
+    for name in OPTIONS:
+        if name not in question.uses and getattr(args, name) is not None:
+            takes = " and ".join(f"--{used}" for used in question.uses) or "no option of that kind"
             raise CroupierError(f"`croupier ask {args.question}` does not use --{name}: it uses {takes}")
-    if args.question in WHOLE_GAME and args.wager:
+    if question.wagers == 0 and args.wager:
         raise CroupierError(f"`croupier ask {args.question}` is about the whole game: name no wager")
 
 
@@ -423,25 +446,108 @@ def _figure(share: Fraction | float) -> str:
     return ratio(share) if isinstance(share, Fraction) else f"{share:.12f}"
 
 
-QUESTIONS: dict[str, Callable[[Namespace, Any], Found]] = {
-    "shoe": shoe,
-    "removal": removal,
-    "count": count,
-    "indices": indices,
-    "together": ask_together,
-    "events": events,
-    "odds": odds,
-    "meter": meter,
-    "ruin": ruin,
-    "own": ask_own,
-    "often": often,
+@dataclass(frozen=True)
+class Question:
+    """A question: how it is answered, whole examples, and the options that it uses."""
+
+    answer: Callable[[Namespace, Any], Found]
+    examples: tuple[str, str]
+    uses: tuple[str, ...] = ()  # beside options, odds and cards that are gone
+    wagers: int = 1  # 0: it is about the whole game; 2: about several
+
+
+QUESTIONS: dict[str, Question] = {
+    "shoe": Question(
+        shoe,
+        (
+            'croupier ask shoe gb-core/punto-banco banco --without "A A 5"',
+            'croupier ask shoe gb-core/blackjack main --without "5 5 5 5"',
+        ),
+    ),
+    "removal": Question(
+        removal,
+        (
+            "croupier ask removal gb-core/blackjack main",
+            "croupier ask removal american/baccarat egalite",
+        ),
+    ),
+    "count": Question(
+        count,
+        (
+            "croupier ask count gb-core/blackjack main",
+            "croupier ask count gb-core/punto-banco egalite --tags best-1",
+        ),
+        ("tags",),
+    ),
+    "indices": Question(
+        indices,
+        (
+            "croupier ask indices gb-core/blackjack",
+            "croupier ask indices american/blackjack --tags hi-lo",
+        ),
+        ("tags",),
+        wagers=0,
+    ),
+    "together": Question(
+        ask_together,
+        (
+            "croupier ask together american/craps pass_line=5 field=1",
+            "croupier ask together gb-core/roulette corner@1-2-4-5=1 straight_up@17=1",
+        ),
+        wagers=2,
+    ),
+    "events": Question(
+        events,
+        (
+            "croupier ask events american/three-card-poker pair_plus",
+            "croupier ask events american/craps field",
+        ),
+    ),
+    "odds": Question(
+        odds,
+        (
+            "croupier ask odds american/baccarat egalite --edge 5%",
+            "croupier ask odds american/three-card-poker pair_plus.flush --edge 5%",
+        ),
+        ("edge",),
+    ),
+    "meter": Question(
+        meter,
+        (
+            "croupier ask meter gb-archive/casino-stud progressive --edge 2% -o progressive=true",
+            "croupier ask meter gb-archive/casino-stud progressive --edge 0% -o progressive=true",
+        ),
+        ("edge",),
+    ),
+    "ruin": Question(
+        ruin,
+        (
+            "croupier ask ruin american/roulette red_or_black --bankroll 20",
+            "croupier ask ruin gb-core/craps pass_line --bankroll 50 --goal 60 --rounds 500",
+        ),
+        ("bankroll", "goal", "rounds"),
+    ),
+    "own": Question(
+        ask_own,
+        (
+            "croupier ask own gb-archive/casino-war --strategy surrender",
+            "croupier ask own gb-core/blackjack --strategy mine.py",
+        ),
+        ("strategy", "rounds"),
+    ),
+    "often": Question(
+        often,
+        (
+            "croupier ask often gb-core/three-card-poker",
+            "croupier ask often american/craps",
+        ),
+        wagers=0,
+    ),
 }
-USES: dict[str, tuple[str, ...]] = {  # what a question uses beside options, odds and cards that have gone
-    "count": ("tags",),
-    "indices": ("tags",),
-    "odds": ("edge",),
-    "meter": ("edge",),
-    "ruin": ("bankroll", "goal", "rounds"),
-    "own": ("strategy", "rounds"),
-}
-WHOLE_GAME = ("indices", "often")
+COMMAND = Command(
+    examples=("croupier ask events american/craps field", "croupier ask count --help"),
+    arguments=arguments,
+    run=run,
+    notes="Questions:",
+    listed=tuple((name, verbs.QUESTIONS[name]) for name in QUESTIONS),
+)

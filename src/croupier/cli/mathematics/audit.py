@@ -5,8 +5,24 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.progress import show_progress
 from croupier.rulebooks import books, rulebook
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "rulebook",
+        nargs="?",
+        metavar="RULEBOOK",
+        help="One rulebook, for example gb-core; all if you leave it out",
+    )
+    parser.add_argument(
+        "--favours",
+        action="store_true",
+        help="Also list every bet that favours the player, with the odds at which it is fair",
+    )
 
 
 def run(args: Namespace) -> None:
@@ -35,3 +51,13 @@ def run(args: Namespace) -> None:
     output.table(
         "", ("clause", "game", "what", "stated", "computed", "verdict", "note"), rows, right=("stated", "computed")
     )
+
+
+COMMAND = Command(
+    examples=(
+        "croupier audit gb-core",
+        "croupier audit --favours",
+    ),
+    arguments=arguments,
+    run=run,
+)

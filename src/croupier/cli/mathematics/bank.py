@@ -6,23 +6,36 @@ the ends of its tiers and for which action banking pays; and what a bank of limi
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
 PARTS = (4, 2, 1)  # of the action, the banks that are shown where none is named
 
 
-def arguments(verb: ArgumentParser) -> None:
-    """The game, the schedule, and what the bank is."""
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument("wager", nargs="?", metavar="WAGER")
-    verb.add_argument("--schedule", metavar="N", help="only this schedule of the collection")
-    verb.add_argument("--action", default="100", metavar="AMOUNT", help="what lies against a limited bank (100)")
-    verb.add_argument("--bank", action="append", default=[], metavar="AMOUNT", help="what the player-dealer puts up")
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The game, for example kings/ez-baccarat")
+    parser.add_argument("wager", nargs="?", metavar="WAGER", help="The bet; all bets if you leave it out")
+    parser.add_argument("--schedule", metavar="N", help="Show only this schedule of collection fees")
+    parser.add_argument(
+        "--action",
+        default="100",
+        metavar="AMOUNT",
+        help="The bets against a limited bank (default 100)",
+    )
+    parser.add_argument(
+        "--bank",
+        action="append",
+        default=[],
+        metavar="AMOUNT",
+        help="The money of the player-dealer. Repeat it to compare.",
+    )
+    parser.add_option_argument()
 
 
 def run(args: Namespace) -> None:
@@ -95,3 +108,13 @@ def _schedule(sheet: dict[str, Any]) -> None:
 
 def _name(one: dict[str, Any]) -> str:
     return f"{one['wager']} {one['on']}".strip()
+
+
+COMMAND = Command(
+    examples=(
+        "croupier bank kings/ez-baccarat",
+        "croupier bank kings/ez-baccarat player_line --bank 40",
+    ),
+    arguments=arguments,
+    run=run,
+)

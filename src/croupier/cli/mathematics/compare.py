@@ -5,7 +5,32 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The first game")
+    parser.add_argument("other", metavar="GAME", help="The second game")
+    parser.add_argument("--wager", metavar="WAGER", help="Price this bet (default: the main bet)")
+    parser.add_option_argument()
+    parser.add_argument(
+        "--other-option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="An option of the second table",
+    )
+    parser.add_odds_argument("Odds of the first table.")
+    parser.add_argument(
+        "--other-odds",
+        action="append",
+        default=[],
+        metavar="WAGER[.ROW]=ODDS",
+        help="Odds of the second table",
+    )
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> None:
@@ -57,3 +82,13 @@ def _signed_percent(moved: object) -> str:
     if not isinstance(moved, Fraction):
         return ""
     return ("+" if moved > 0 else "") + percent(moved, 4)
+
+
+COMMAND = Command(
+    examples=(
+        "croupier compare gb-core/craps gb-archive/craps",
+        "croupier compare gb-core/roulette gb-core/roulette --wager red_or_black --other-option zero_rule=all",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument("--wager", default="", help="of this wager (the main one when left out)")
-    verb.add_argument("--stake", default="10", metavar="AMOUNT", help="what a seat lays each round (10)")
-    verb.add_argument("--rounds", type=int, default=60, metavar="N", help="rounds an hour (60)")
-    verb.add_argument("--seats", type=int, default=1, metavar="N", help="how many seats lay it (1)")
-    verb.add_argument("--as-is", action="store_true", help="only the table as it is, no other options")
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument("--wager", default="", metavar="WAGER", help="The bet (default: the main bet)")
+    parser.add_argument("--stake", default="10", metavar="AMOUNT", help="The stake of each seat (default 10)")
+    parser.add_argument("--rounds", type=int, default=60, metavar="N", help="Rounds per hour (default 60)")
+    parser.add_argument("--seats", type=int, default=1, metavar="N", help="Number of seats that bet (default 1)")
+    parser.add_argument("--as-is", action="store_true", help="Only this table, without its other options")
+    parser.add_option_argument()
 
 
 def run(args: Namespace) -> None:
@@ -48,3 +50,13 @@ def run(args: Namespace) -> None:
         output.table(
             "", ("option", "value", "edge", "an hour", "more than now", "clause"), rows, right=("an hour", "edge")
         )
+
+
+COMMAND = Command(
+    examples=(
+        "croupier earn gb-core/roulette --rounds 40",
+        "croupier earn gb-core/roulette --wager red_or_black --stake 25 --seats 5",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs, share
 from croupier.errors import CroupierError
 
@@ -20,6 +21,25 @@ if TYPE_CHECKING:
 BOTH_SIDES = {"player_dealer", "collection"}
 RISK = "element of risk"  # what is lost of all that was staked
 SHOWN = BOTH_SIDES | {"cached"}  # told elsewhere
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument(
+        "wager",
+        nargs="?",
+        metavar="WAGER",
+        help='The bet; all bets if you leave it out. "croupier rules GAME" lists them.',
+    )
+    parser.add_option_argument()
+    parser.add_odds_argument()
+    parser.add_argument(
+        "--precision",
+        metavar="P",
+        help="For games too large to count: simulate to this standard error (default 0.5%%)",
+    )
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> None:
@@ -188,3 +208,14 @@ def _deviation(spread: object) -> str:
 
     assert isinstance(spread, Fraction)
     return decimal(Fraction(isqrt(spread.numerator * 10**12 // spread.denominator), 10**6), 4)
+
+
+COMMAND = Command(
+    examples=(
+        "croupier edge gb-core/craps pass_line",
+        'croupier edge gb-core/punto-banco egalite --odds "egalite=9 to 1"',
+    ),
+    arguments=arguments,
+    run=run,
+    notes="The first price of a large game can take half a minute; after that it is cached.",
+)

@@ -5,9 +5,32 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 from croupier.table import Table
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "hand",
+        nargs="+",
+        metavar="HAND",
+        help="Cards (AhKd) or, for hands of two cards, a range: QQ, AKs, TT+",
+    )
+    parser.add_argument("--game", default="kings/holdem", metavar="GAME", help="The poker game (default kings/holdem)")
+    parser.add_argument("--board", default="", metavar="CARDS", help="Community cards that are already dealt")
+    parser.add_argument("--dead", default="", metavar="CARDS", help="Cards that are out of play")
+    parser.add_argument(
+        "--trials",
+        type=int,
+        default=0,
+        metavar="N",
+        help="Deal N random boards instead of counting all",
+    )
+    parser.add_argument("--seed", type=int, metavar="N", help="The seed of the random boards (default 1)")
+    parser.add_option_argument()
 
 
 def run(args: Namespace) -> None:
@@ -30,3 +53,13 @@ def run(args: Namespace) -> None:
     how = "deals, every one there is" if found[0].exact else "deals at random"
     columns = ("hand", "equity", "win", "tie")
     output.table(f"{table.game.name}, {found[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
+
+
+COMMAND = Command(
+    examples=(
+        'croupier equity AhKd QQ --board "2c 7d 9h"',
+        "croupier equity AhKd QQ TT+ --trials 100000",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from pathlib import Path
 
 from croupier.cli import output as show
 from croupier.cli import progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs, whole
 from croupier.errors import CroupierError
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument(
-        "--output", action="append", default=[], metavar="FILE",
-        help="where it is written: FILE.html, .pdf or .xlsx; several may be given (RULEBOOK-GAME.html)",
-    )  # fmt: skip
-    verb.add_argument("--odds", action="append", default=[], metavar="WAGER[.ROW]=ODDS", help="report other odds")
-    verb.add_argument("--rounds", metavar="N", help="rounds of the second witness (1e6)")
-    verb.add_argument("--seed", metavar="N", help="its seed (1)")
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument(
+        "--output",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="Where to write: .html, .pdf or .xlsx (default RULEBOOK-GAME.html). Repeat it for more.",
+    )
+    parser.add_argument("--rounds", metavar="N", help="Rounds of the simulation beside the exact figures (default 1e6)")
+    parser.add_argument("--seed", metavar="N", help="The seed of that simulation (default 1)")
+    parser.add_option_argument()
+    parser.add_odds_argument("Report other odds.")
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> None:
@@ -49,3 +55,13 @@ def run(args: Namespace) -> None:
         return
     for name in files:
         print(f"{name}: {made.title}, {len(made.sections)} sections")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier report gb-core/three-card-poker --output report.pdf",
+        "croupier report gb-core/craps --output craps.html --output craps.xlsx --rounds 1e7",
+    ),
+    arguments=arguments,
+    run=run,
+)

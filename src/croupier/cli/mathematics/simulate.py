@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs, share, whole
 from croupier.errors import CroupierError
 
@@ -17,39 +18,75 @@ if TYPE_CHECKING:
     from croupier.simulate.workers import Crew
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    verb.add_argument("game", metavar="GAME")
-    verb.add_argument("--rounds", metavar="N", help="rounds to play, as 1000000 or 1e9 (1e6)")
-    verb.add_argument(
-        "--wager", action="append", default=[], metavar="[SEAT:]WAGER[@ON][=STAKE]",
-        help="what is laid every round; several seats and wagers are allowed (the main wager, one unit)",
-    )  # fmt: skip
-    verb.add_argument("--seats", metavar="N", help="lay the same at seats 1 to N")
-    verb.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="play at other odds")
-    verb.add_argument("--strategy", default="", metavar="NAME", help="how decisions are made (the game's best known)")
-    verb.add_argument(
-        "--system", action="append", default=[], metavar="[SEAT:]SYSTEM",
-        help='betting system, as "martingale(5) & double(2)"; one for all seats, or each seat its own',
-    )  # fmt: skip
-    verb.add_argument("--evening", metavar="N", help="rounds of an evening with a bankroll of its own (500)")
-    verb.add_argument("--bankroll", metavar="AMOUNT", help="what a seat brings to an evening (100 times the stake)")
-    verb.add_argument("--goal", metavar="AMOUNT", help="an evening ends when the bankroll has grown to this")
-    verb.add_argument("--floor", metavar="AMOUNT", help="an evening ends when the bankroll has shrunk to this")
-    verb.add_argument("--tournament", action="store_true", help="an evening is a tournament: who ends at which place")
-    verb.add_argument("--lives", metavar="N", help="follow a jackpot's meter instead, until it is won, N times")
-    verb.add_argument("--per-hour", metavar="N", help="rounds an hour, for figures by the hour")
-    verb.add_argument("--cut", metavar="N", help="cards behind the cut card (a quarter of the shoe)")
-    verb.add_argument("--every-throw", action="store_true", help="lay decided wagers again at once; a round is a throw")
-    verb.add_argument("--seed", metavar="N", help="the same seed gives the same answer on any number of workers")
-    verb.add_argument("--precision", metavar="P", help="stop when the standard error of the edge is this, as 0.01%%")
-    verb.add_argument("--resume", metavar="FILE", help="keep what is counted in FILE; the same command goes on from it")
-    verb.add_argument("--workers", metavar="N", help="threads on this machine (all cores)")
-    verb.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786")
-    verb.add_argument("--cluster", metavar="N", help="play on a Dask cluster of N processes, started here")
-    verb.add_argument("--plot", metavar="FILE", help="histogram and bankrolls as a picture: FILE.svg or FILE.png")
-    verb.add_argument("--csv", metavar="FILE", help="how often each result came, as CSV")
-    verb.add_argument("--parquet", metavar="FILE", help="the same as Parquet")
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/craps")
+    _bet_arguments(parser)
+    _play_arguments(parser)
+    evening = parser.add_argument_group("Evenings, tournaments and jackpots")
+    evening.add_argument("--evening", metavar="N", help="Split the rounds into evenings of N rounds (default 500)")
+    evening.add_argument(
+        "--bankroll", metavar="AMOUNT", help="What each seat brings to an evening (default: 100 times the stake)"
+    )
+    evening.add_argument("--goal", metavar="AMOUNT", help="Stop an evening when the bankroll reaches this")
+    evening.add_argument("--floor", metavar="AMOUNT", help="Stop an evening when the bankroll falls to this")
+    evening.add_argument("--tournament", action="store_true", help="Treat each evening as a tournament of the seats")
+    evening.add_argument("--lives", metavar="N", help="Follow a jackpot meter until it is won, N times")
+    evening.add_argument("--per-hour", metavar="N", help="Rounds per hour, for results per hour")
+    where = parser.add_argument_group("Where it runs")
+    where.add_argument("--workers", metavar="N", help="Threads on this machine (default: all cores)")
+    where.add_argument("--cluster", metavar="N", help="Start a Dask cluster of N processes here")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="Use a Dask cluster, for example tcp://host:8786")
+    where.add_argument("--resume", metavar="FILE", help="Save progress to FILE; run the same command again to go on")
+    output_to = parser.add_argument_group("Output")
+    output_to.add_argument("--plot", metavar="FILE", help="Draw the results, as .svg or .png")
+    output_to.add_argument("--csv", metavar="FILE", help="Write how often each result came, as CSV")
+    output_to.add_argument("--parquet", metavar="FILE", help="Write the same as Parquet")
+
+
+def _bet_arguments(parser: Parser) -> None:
+    bets = parser.add_argument_group("What is bet")
+    bets.add_argument(
+        "--wager",
+        action="append",
+        default=[],
+        metavar="[SEAT:]WAGER[@ON][=STAKE]",
+        help="A bet made every round, such as corner@1-2-4-5=10 or 2:banco=10 (default: the main bet, one unit). "
+        "Repeat it for more.",
+    )
+    bets.add_argument("--seats", metavar="N", help="Make the same bets at seats 1 to N")
+    bets.add_argument("--odds", action="append", default=[], metavar="WAGER=ODDS", help="Pay other odds")
+    bets.add_argument(
+        "-o", "--option", action="append", default=[], metavar="KEY=VALUE", help="Choose one of the game's options"
+    )
+    bets.add_argument("--lab", action="store_true", help="Allow odds and options that the rulebook forbids")
+
+
+def _play_arguments(parser: Parser) -> None:
+    play = parser.add_argument_group("How it is played")
+    play.add_argument(
+        "--strategy",
+        default="",
+        metavar="NAME",
+        help="How decisions are made: best, a name the game knows, or a Python file (default: the best known)",
+    )
+    play.add_argument(
+        "--system",
+        action="append",
+        default=[],
+        metavar="[SEAT:]SYSTEM",
+        help='A betting system, such as "martingale(5)", for all seats or for one. Repeat it for more.',
+    )
+    play.add_argument("--cut", metavar="N", help="Cards behind the cut card (default: a quarter of the shoe)")
+    play.add_argument(
+        "--every-throw",
+        action="store_true",
+        help="At dice, bet again as soon as a bet is decided, and count throws instead of rounds",
+    )
+    long = parser.add_argument_group("How long")
+    long.add_argument("--rounds", metavar="N", help="Rounds to play, such as 1000000 or 1e9 (default 1e6)")
+    long.add_argument("--precision", metavar="P", help="Stop when the standard error of the edge is P, such as 0.01%%")
+    long.add_argument("--seed", metavar="N", help="The same seed gives the same result, on any number of cores")
 
 
 def run_arguments(args: Namespace) -> dict[str, Any]:
@@ -187,3 +224,13 @@ def watching(quiet: bool) -> Iterator[Watch | None]:
             )
 
         yield watch
+
+
+COMMAND = Command(
+    examples=(
+        "croupier simulate gb-core/craps --wager pass_line=1 --seed 1 --rounds 1e6",
+        "croupier simulate gb-core/blackjack --evening 300 --bankroll 100 --seed 1",
+    ),
+    arguments=arguments,
+    run=run,
+)

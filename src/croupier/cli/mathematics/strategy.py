@@ -10,12 +10,31 @@ from textwrap import fill
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, progress
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import odds_given, pairs
 
 if TYPE_CHECKING:
     from croupier.odds.strategy import Chart
 
 COLUMNS = 80  # of a terminal that everybody has
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument(
+        "--record",
+        metavar="FILE",
+        help="Show what each choice is worth in a record that stops at a decision",
+    )
+    parser.add_argument(
+        "--chart",
+        metavar="FILE",
+        help="Draw the charts, as .svg or .png, or a card to print, as .pdf or .html",
+    )
+    parser.add_option_argument()
+    parser.add_odds_argument("Use other odds for a bet.")
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> None:
@@ -102,3 +121,13 @@ def _advice(args: Namespace) -> None:
     output.table(playing.awaited(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
     if list(worth.values()).count(best) > 1:
         print(TIES)
+
+
+COMMAND = Command(
+    examples=(
+        "croupier strategy gb-core/three-card-poker",
+        "croupier strategy gb-core/blackjack --chart chart.svg",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from croupier.cli import table_arguments
+from croupier.cli.command import Command, Parser
 from croupier.cli.papers import write_papers
 
 KINDS = ("guide", "edges", "dealer", "reckoner")
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    table_arguments.arguments(verb)
-    verb.add_argument("--kind", choices=KINDS, help="one of them (all)")
+    table_arguments.arguments(parser)
+    parser.add_argument("--kind", choices=KINDS, help="Only this one (default: all)")
 
 
 def run(args: Namespace) -> None:
@@ -25,3 +26,13 @@ def run(args: Namespace) -> None:
     write_papers.write(
         args, about, {"guide": player_guide, "edges": house_edges, "dealer": dealer_card, "reckoner": ready_reckoner}
     )
+
+
+COMMAND = Command(
+    examples=(
+        "croupier leaflet gb-core/roulette",
+        "croupier leaflet table.toml --kind guide --output guide.pdf --size A5",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from croupier.cli import table_arguments
+from croupier.cli.command import Command, Parser
 from croupier.cli.papers import write_papers
 from croupier.errors import CroupierError
 
 KINDS = ("notices", "sign", "change")
 
 
-def arguments(verb: ArgumentParser) -> None:
+def arguments(parser: Parser) -> None:
     """Add the command's arguments."""
-    table_arguments.arguments(verb)
-    verb.add_argument("--kind", choices=KINDS, help="one of them (notices and sign)")
-    verb.add_argument("--change", metavar="AMOUNT", help="the minimum that is to come, for --kind change")
-    verb.add_argument("--at", default="", metavar="TIME", help="from when it holds, for --kind change")
+    table_arguments.arguments(parser)
+    parser.add_argument("--kind", choices=KINDS, help="Only this one (default: notices and sign)")
+    parser.add_argument("--change", metavar="AMOUNT", help="The new minimum, for --kind change")
+    parser.add_argument("--at", default="", metavar="TIME", help="When the new minimum begins, for --kind change")
 
 
 def run(args: Namespace) -> None:
@@ -32,3 +33,13 @@ def run(args: Namespace) -> None:
         write_papers.write(args, about, {"change": lambda subject: change_notice(subject, least, args.at)})
         return
     write_papers.write(args, about, {"notices": notices_document, "sign": sign_document})
+
+
+COMMAND = Command(
+    examples=(
+        "croupier notice gb-core/roulette --output papers",
+        "croupier notice table.toml --kind change --change 25",
+    ),
+    arguments=arguments,
+    run=run,
+)

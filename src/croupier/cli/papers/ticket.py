@@ -7,8 +7,40 @@ from argparse import Namespace
 from datetime import UTC, date, datetime
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
 from croupier.errors import CroupierError
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help='The record, as JSON; "-" or nothing reads standard input',
+    )
+    parser.add_argument(
+        "--writer",
+        default="terminal",
+        metavar="NAME",
+        help="The name or number of the writer (default terminal)",
+    )
+    parser.add_argument("--station", metavar="N", help="The number of the station (default: the seat)")
+    parser.add_argument(
+        "--game",
+        type=int,
+        default=1,
+        metavar="N",
+        help="The number of the first game in the record (default 1)",
+    )
+    parser.add_argument(
+        "--at",
+        metavar="TIME",
+        help="When the ticket is issued, for example 2026-03-04T19:20Z (default now)",
+    )
+    parser.add_argument("--day", metavar="DATE", help="The keno day, if it is not the day of that time")
 
 
 def run(args: Namespace) -> None:
@@ -48,3 +80,13 @@ def _day(text: str) -> date:
         return date.fromisoformat(text)
     except ValueError:
         raise CroupierError(f"{text!r} is no day: write 2026-03-04") from None
+
+
+COMMAND = Command(
+    examples=(
+        "croupier ticket games.json",
+        "croupier ticket games.json --game 41 --at 2026-03-04T19:20Z",
+    ),
+    arguments=arguments,
+    run=run,
+)

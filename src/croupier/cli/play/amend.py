@@ -8,11 +8,40 @@ from argparse import Namespace
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
 from croupier.errors import CroupierError
 
 _SET = re.compile(r"(\d+)\.(\w+)=(.*)", re.S)
 _LINE = re.compile(r"(\d+)=(.*)")
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("file", metavar="RECORD", help="The record of the round, as JSON")
+    parser.add_argument("--found", required=True, metavar="TEXT", help="What was found")
+    parser.add_argument("--by", required=True, metavar="NAME", help="Who decided")
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="N.KEY=VALUE",
+        help="What input N really was. Repeat it for more.",
+    )
+    parser.add_argument(
+        "--line",
+        action="append",
+        default=[],
+        metavar="N=NET",
+        help="What line N should have paid, by the floor's decision",
+    )
+    parser.add_argument("--void", action="store_true", help="Void the round")
+    parser.add_argument("--ruling", metavar="NAME", help="The ruling of the rulebook that you applied")
+    parser.add_argument(
+        "--clause",
+        metavar="CLAUSE",
+        help="Or the clause. Without either it is the house's own ruling.",
+    )
 
 
 def run(args: Namespace) -> None:
@@ -75,3 +104,13 @@ def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> s
     if ruling not in found.ruling:
         raise CroupierError(f"{found.name} knows no ruling {ruling!r}; it knows {', '.join(found.ruling) or 'none'}")
     return found.cited(found.ruling[ruling].clause)
+
+
+COMMAND = Command(
+    examples=(
+        'croupier amend round.json --set 3.outcome=22 --found "22 was called 20" --by Ann',
+        'croupier amend round.json --void --found "a card was missing" --by Ann',
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -6,9 +6,21 @@ from argparse import Namespace
 from collections.abc import Iterable
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read, rows
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Line
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help='The record, as JSON: what really happened; "-" or nothing reads standard input',
+    )
 
 
 def run(args: Namespace) -> None:
@@ -42,3 +54,17 @@ def run(args: Namespace) -> None:
 
 def _lines(title: str, game: Game, lines: Iterable[Line]) -> None:
     output.table(title, *rows(game, lines), right=("stake", "net"))
+
+
+COMMAND = Command(
+    examples=(
+        "croupier dispute round.json",
+        "croupier dispute - < round.json",
+    ),
+    arguments=arguments,
+    run=run,
+    notes=(
+        "The answer has what broke the rules, each ruling that fits with its payments, and the payments "
+        "without the mistake."
+    ),
+)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help='The record, as JSON; "-" or nothing reads standard input',
+    )
 
 
 def run(args: Namespace) -> None:
@@ -14,3 +26,17 @@ def run(args: Namespace) -> None:
 
     found = letter(read(args.file))
     output.as_json(found.plain()) if args.json else print(found.text(), end="")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier explain round.json",
+        "croupier explain - < round.json",
+    ),
+    arguments=arguments,
+    run=run,
+    notes=(
+        'Put the decision into the record as a declaration first, for example {"do": "declare", "ruling": '
+        '"extra_cards", "seat": 1}.'
+    ),
+)

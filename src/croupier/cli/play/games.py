@@ -5,7 +5,18 @@ from __future__ import annotations
 from argparse import Namespace
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.rulebooks import book_folders, books, rulebook
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "rulebook",
+        nargs="?",
+        metavar="RULEBOOK",
+        help="One rulebook, for example gb-core; all if you leave it out",
+    )
 
 
 def run(args: Namespace) -> None:
@@ -34,3 +45,13 @@ def run(args: Namespace) -> None:
             mark = "" if book_folders.file(book.id, entry.id).exists() else "  (not playable yet)"
             print(f"  {book.id + '/' + entry.id:34}{entry.title}, section {entry.section}{mark}")
         print()
+
+
+COMMAND = Command(
+    examples=(
+        "croupier games",
+        "croupier games gb-core",
+    ),
+    arguments=arguments,
+    run=run,
+)

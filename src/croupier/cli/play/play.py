@@ -16,6 +16,7 @@ from typing import Any
 
 from croupier import folders
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
@@ -43,6 +44,23 @@ rulings  what the floor may declare                 declare  RULING [KEY=VALUE .
 
 class Left(Exception):
     """The player leaves the table."""
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help="The game; you choose from a list if you leave it out")
+    parser.add_argument("--seed", metavar="TEXT", help="Deal the same cards, spins and throws each time")
+    parser.add_argument("--bots", type=int, default=0, metavar="N", help="Number of bots that sit with you (default 0)")
+    parser.add_argument("--level", metavar="NAME", help="How well they play, in games for a pot: easy, fair or strong")
+    parser.add_argument("--buy-in", default="1000", metavar="AMOUNT", help="The chips you sit down with (default 1000)")
+    parser.add_argument(
+        "--floor",
+        action="store_true",
+        help="Pause before and after each card, throw or spin, for rulings of the floor",
+    )
+    parser.add_argument("--save", metavar="FILE", help="Save the record of the evening")
+    parser.add_option_argument()
+    parser.add_lab_argument()
 
 
 def run(args: Namespace) -> int:
@@ -463,3 +481,14 @@ def _number(text: str) -> int | str:
 
 def _outcome(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+COMMAND = Command(
+    examples=(
+        "croupier play gb-core/blackjack",
+        "croupier play gb-core/roulette --seed 7 --bots 2 --save evening.json",
+    ),
+    arguments=arguments,
+    run=run,
+    notes="Type ? at the table to see what you can do.",
+)

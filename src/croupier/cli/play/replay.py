@@ -6,8 +6,21 @@ from argparse import Namespace
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.play.settle import read
 from croupier.money import amount, shown
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("file", metavar="FILE", help="The record, as JSON or PHH")
+    parser.add_argument(
+        "--seat",
+        type=int,
+        metavar="N",
+        help="Show only what this seat could see, instead of every card",
+    )
+    parser.add_argument("--phh", action="store_true", help="Print poker hands for a pot in PHH notation")
 
 
 def run(args: Namespace) -> None:
@@ -75,3 +88,13 @@ def words(move: dict[str, Any]) -> str:
     if what == "remove":
         return f"seat {move['seat']} takes back {move['wager']} {move.get('on', '')}".rstrip()
     return f"declared: {move['ruling']}"
+
+
+COMMAND = Command(
+    examples=(
+        "croupier replay round.json",
+        "croupier replay round.json --seat 2",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -7,12 +7,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.rulebooks import Game
 from croupier.rulebooks.citations import with_basis
 from croupier.rulebooks.model import Collection, Tiers
 from croupier.table.authority import basis_of_ruling
 from croupier.table.display.table_description import plain
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The game, for example gb-core/roulette")
+    parser.add_argument("clause", nargs="?", metavar="CLAUSE", help="Show this clause alone, for example 6.8")
+    parser.add_option_argument()
 
 
 def run(args: Namespace) -> None:
@@ -115,3 +123,13 @@ def _clause(args: Namespace, game: Game) -> None:
                 print(f"  reading {r.id}: {r.taken}")
             return
     raise no_clause(game.rulebook, wanted, bool(covered))
+
+
+COMMAND = Command(
+    examples=(
+        "croupier rules gb-core/craps",
+        "croupier rules gb-core/craps 6.8",
+    ),
+    arguments=arguments,
+    run=run,
+)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
@@ -43,6 +44,17 @@ def read_each(file: str) -> Iterable[dict[str, Any] | CroupierError]:
     text = _text(file)
     found = None if text.lstrip().startswith("{") else notation.read_each(text)
     return [parse(text)] if found is None else found
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default="-",
+        metavar="FILE",
+        help='The record, as JSON, or a poker hand in PHH; "-" or nothing reads standard input',
+    )
 
 
 def run(args: Namespace) -> int:
@@ -115,3 +127,17 @@ def _sheet(settled: Settled) -> None:
         print(line)
     for seat, total in settled.plain()["totals"].items():
         print(f"seat {seat}: {output.signed_money(amount(total))}")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier settle round.json",
+        "croupier settle - < round.json",
+    ),
+    arguments=arguments,
+    run=run,
+    notes=(
+        "A record gives the moves in order, or the bets and which cards each hand had. A record that breaks "
+        'the rules is refused, with the rule: use "croupier dispute" for a round that went wrong.'
+    ),
+)

@@ -11,12 +11,35 @@ from typing import TYPE_CHECKING
 
 from croupier import folders
 from croupier.cli import output
+from croupier.cli.command import Command, Parser
 from croupier.cli.given_values import pairs
 from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from croupier.school.tasks import Mark, Question, Task
     from croupier.table import Table
+
+
+def arguments(parser: Parser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", metavar="GAME", help="The game to practise, for example gb-core/roulette")
+    parser.add_argument(
+        "--kind",
+        metavar="KIND",
+        help='What to practise (default pay). "--kind list" shows what this game has.',
+    )
+    parser.add_argument(
+        "--level",
+        type=int,
+        default=2,
+        choices=[1, 2, 3],
+        help="More bets and more awkward stakes at higher levels (default 2)",
+    )
+    parser.add_argument("--count", type=int, default=10, metavar="N", help="Number of tasks (default 10)")
+    parser.add_argument("--seed", type=int, metavar="N", help="Ask the same tasks again")
+    parser.add_argument("--fresh", action="store_true", help="Ignore earlier practice, and do not save this one")
+    parser.add_argument("--summary", metavar="FILE", help="Write a summary to print, as .html or .pdf")
+    parser.add_option_argument()
 
 
 def run(args: Namespace) -> int:
@@ -120,3 +143,17 @@ def _summary(marks: Sequence[Mark], seconds: float) -> None:
             wrong[one.question.topic] = wrong.get(one.question.topic, 0) + 1
     for topic, times in sorted(wrong.items(), key=lambda item: -item[1]):
         print(f"  again: {topic} ({times} wrong)")
+
+
+COMMAND = Command(
+    examples=(
+        "croupier drill gb-core/roulette",
+        "croupier drill gb-archive/roulette --kind picture --level 1",
+    ),
+    arguments=arguments,
+    run=run,
+    notes=(
+        "Tasks you got wrong come back when they are due. In the browser, /school has the same drills on the "
+        "felt, and exams."
+    ),
+)

@@ -1,0 +1,1 @@
+"""Set up a shell for the command."""
