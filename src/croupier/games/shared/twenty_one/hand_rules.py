@@ -12,7 +12,8 @@ from typing import NamedTuple
 from croupier.hands.blackjack import LIMIT
 
 # Why a hand may not do something; none of these: it may.
-MAY, TWO_CARDS, AFTER_SPLIT, NOT_THIS_SCORE, SPLIT_ACES, MUST_STAND, NO_PAIR, VALUE_APART, OFTEN_ENOUGH, MUST_DRAW = range(10)
+MAY, TWO_CARDS, AFTER_SPLIT, NOT_THIS_SCORE, SPLIT_ACES = range(5)
+MUST_STAND, MUST_DRAW, NO_PAIR, VALUE_APART, OFTEN_ENOUGH = range(5, 10)
 TEN = 10
 UNLIMITED = 1000  # hands: more than any shoe makes of one
 EVERY = (1 << LIMIT + 1) - 1  # bits of every score, or of every value
