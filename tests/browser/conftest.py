@@ -47,9 +47,9 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> str:
 def unpriced_by(casino: threading.Thread) -> Callable[..., Coroutine[Any, Any, None]]:
     """An operator's page has every open table priced, one after the other: all those of all these tests would take a
     core from them for minutes. What a test looks at, it asks for. Other casinos of this process price as ever."""
-    from croupier.casino.http.routes import games
+    from croupier.casino.pit import edge_prices
 
-    ever = games._meanwhile
+    ever = edge_prices._meanwhile
 
     async def meanwhile(key: str, game: str, options: dict[str, Any]) -> None:
         if threading.current_thread() is not casino:
@@ -82,7 +82,7 @@ def casino(books: str) -> Iterator[str]:
     assert server.started, "the casino did not open"
     port = server.servers[0].sockets[0].getsockname()[1]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("croupier.casino.http.routes.games._meanwhile", unpriced_by(thread))
+        patch.setattr("croupier.casino.pit.edge_prices._meanwhile", unpriced_by(thread))
         yield f"http://127.0.0.1:{port}"
     server.should_exit = True
     thread.join(10)

@@ -136,7 +136,7 @@ def test_what_has_no_price_yet_is_worked_out_meanwhile(client: TestClient, monke
     async def noted(_: str, game: str, __: dict[str, Any]) -> None:
         begun.append(game)
 
-    monkeypatch.setattr("croupier.casino.http.routes.games._meanwhile", noted)
+    monkeypatch.setattr("croupier.casino.pit.edge_prices._meanwhile", noted)
     monkeypatch.setattr("croupier.casino.pit.edge_prices._edges", {})
     chief, ada = boss(client), Player(client, "Ada")
     table = ada.open("gb-core/roulette", options={"seats": 5})
