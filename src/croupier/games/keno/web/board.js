@@ -2,7 +2,10 @@
 
 import { s } from "/web/js/dom.js";
 import { ball, Barrel } from "/web/js/felt/balls.js";
-import { Board, box, layable, say, sized } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { say, sized } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { layable } from "/web/js/felt/tiles.js";
 import { titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
 

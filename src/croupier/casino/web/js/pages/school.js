@@ -139,7 +139,7 @@ export class SchoolPage {
         event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
       if (event.key === "Enter" && !event.target.closest?.("form, button, a")) this.next?.();
       if (!writing && event.key.toLowerCase() === "t") this.view?.turn();
-      if (!writing && event.key.toLowerCase() === "n") this.view?.numbers();
+      if (!writing && event.key.toLowerCase() === "n") this.view?.payments.numbers();
     };
     addEventListener("keydown", this.keys);
     this.level = Number(new URLSearchParams(location.search).get("level")) || 0;
@@ -190,7 +190,12 @@ export class SchoolPage {
             ),
           h(
             "button",
-            { type: "button", class: "quiet-button", "data-do": "numbers", onclick: () => this.view.numbers() },
+            {
+              type: "button",
+              class: "quiet-button",
+              "data-do": "numbers",
+              onclick: () => this.view.payments.numbers(),
+            },
             t("Numbers on the stacks"),
             h("kbd", null, "N"),
           ),
@@ -235,7 +240,7 @@ export class SchoolPage {
       { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
       t("Next"),
     );
-    const paid = view.paid(came.lines);
+    const paid = view.payments.list(came.lines);
     const act = (what, text, onclick) =>
       h("button", { type: "button", class: "quiet-button", "data-do": what, onclick }, text);
     const later = act("later", t("Again later"), async () => {
@@ -258,7 +263,7 @@ export class SchoolPage {
         `, ${t("seed {seed}", { seed })}`,
       ),
       h("span", { class: "quiet" }, t("{n} in a row", { n: came.streak })),
-      paid && act("slowly", t("Pay it slowly"), () => view.slowly()),
+      paid && act("slowly", t("Pay it slowly"), () => view.payments.slowly()),
       later,
       button,
     );
