@@ -175,31 +175,7 @@ export class SchoolPage {
       ),
       place,
       this.after,
-      task.layout &&
-        h(
-          "p",
-          { class: "school-keys quiet" },
-          task.layout.picture.numbers &&
-            h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
-          task.layout.picture.numbers &&
-            h(
-              "button",
-              { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
-              t("Turn the layout"),
-              h("kbd", null, "T"),
-            ),
-          h(
-            "button",
-            {
-              type: "button",
-              class: "quiet-button",
-              "data-do": "numbers",
-              onclick: () => this.view.payments.numbers(),
-            },
-            t("Numbers on the stacks"),
-            h("kbd", null, "N"),
-          ),
-        ),
+      task.layout && this.layoutKeys(task.layout),
       ["count", "deviations"].includes(kind) && indexTable(game),
     );
     const view = (this.view = new TaskView(place, task, (given) =>
@@ -208,6 +184,21 @@ export class SchoolPage {
     await view.show();
     this.began = performance.now();
     this.clock = setInterval(() => this.tick(task.seconds), 250);
+  }
+
+  /** The keys that turn the layout and show what is paid on it. */
+  layoutKeys(layout) {
+    const key = (name, text, letter, onclick) =>
+      h("button", { type: "button", class: "quiet-button", "data-do": name, onclick }, text, h("kbd", null, letter));
+    return h(
+      "p",
+      { class: "school-keys quiet" },
+      layout.picture.numbers && [
+        h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
+        key("turn", t("Turn the layout"), "T", () => this.view.turn()),
+      ],
+      key("numbers", t("Numbers on the stacks"), "N", () => this.view.payments.numbers()),
+    );
   }
 
   tick(of) {
