@@ -117,7 +117,7 @@ def unset(monkeypatch: pytest.MonkeyPatch) -> tuple[SetClock, SetClock]:
     """Let so many milliseconds go by: with the machine awake, and asleep."""
     awake, asleep = [0], [0]
     monkeypatch.setattr("croupier.casino.core.clock.steady", lambda: awake[0])
-    monkeypatch.setattr("croupier.casino.core.clock.elapsed", lambda: awake[0] + asleep[0])
+    monkeypatch.setattr("croupier.casino.core.clock.elapsed_ms", lambda: awake[0] + asleep[0])
     monkeypatch.setattr(time, "time_ns", lambda real=time.time_ns: real() + 1_000_000 * (awake[0] + asleep[0]))
 
     def further(time_of: list[int]) -> SetClock:
@@ -181,7 +181,7 @@ def test_a_clock_that_was_set_back_while_nobody_served_keeps_no_session_open(
 
 def test_a_clock_that_is_set_right_a_little_has_not_jumped(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [HOUR]
-    monkeypatch.setattr("croupier.casino.core.clock.now", lambda: clock[0])
+    monkeypatch.setattr("croupier.casino.core.clock.now_ms", lambda: clock[0])
     watch = Watch(lambda: 0)
     for _ in range(5):
         clock[0] += JUMP // 2

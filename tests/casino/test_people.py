@@ -350,7 +350,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
     def shift(seconds: int) -> None:
         passed[0] += seconds
         monkeypatch.setattr(
-            "croupier.casino.core.transaction.now", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0]
+            "croupier.casino.core.transaction.now_ms", lambda: time.time_ns() // 1_000_000 + 1000 * passed[0]
         )
 
     return shift
