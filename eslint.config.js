@@ -16,6 +16,8 @@ export default [
       "no-shadow": "error",
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       complexity: ["error", 20],
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 60],
     },
   },
 ];

@@ -73,7 +73,7 @@ def test_every_family_is_played_here() -> None:
 
 # Every position of every wager that chips can be laid on has a spot, on the game's own drawing and on the generic one.
 MISSING = """async ([games, own]) => {
-  const { generic } = await import("/web/js/felt/board.js");
+  const { generic } = await import("/web/js/felt/tiles.js");
   const { draw, ready } = await import("/web/js/felt/index.js");
   const missing = [];
   for (const game of games) {

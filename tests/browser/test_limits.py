@@ -33,7 +33,7 @@ def test_a_limit_is_set_kept_and_loosened_later(people: Callable[..., Sitting]) 
     player.go(player.table)
     player.stake(3)
     player.spot("straight_up", "18").click(force=True)
-    player.page.wait_for_selector(".toast.no:has-text('You allow yourself 12.50 staked a day')")
+    player.page.wait_for_selector(".toast.no[data-code=own_limit_reached]:has-text('12.50')")
 
 
 def test_the_look_at_the_clock_holds_the_focus_until_it_is_acknowledged(

@@ -1,8 +1,6 @@
-"""What the pages work out by themselves: roads, badges of hands, what insurance offers, amounts."""
+"""What the pages work out by themselves: roads, badges of hands, amounts, places."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
@@ -70,7 +68,7 @@ def test_the_derived_roads(guest: Sitting, results: str, expected: list[str]) ->
 
 
 LABEL = """async ([labels, texts]) => {
-  const { labelOf } = await import("/web/js/felt/board.js");
+  const { labelOf } = await import("/web/js/felt/plates.js");
   return labelOf({ labels: { "box 1": labels } }, "box 1", texts);
 }"""
 
@@ -80,23 +78,6 @@ LABEL = """async ([labels, texts]) => {
 )
 def test_a_badge_says_what_lies_there(guest: Sitting, texts: list[str], label: str) -> None:
     assert guest.page.evaluate(LABEL, [["1/11", "8/18", "17"], texts]) == label
-
-
-INSURING = """async stake => {
-  const { Controls } = await import("/web/js/table/controls.js");
-  const wagers = [{ seat: 2, wager: "main", stake: 900 }, { seat: 1, wager: "main", stake }];
-  const page = { layout: { devices: {}, decisions: {} }, state: { view: { wagers } } };
-  const controls = new Controls(page);
-  const [label] = controls.insuring({ seat: 1, choices: ["insurance"] });
-  return [label.textContent.trim(), controls.insured.value];
-}"""
-
-
-@pytest.mark.parametrize("stake, most, value", [(10, "5", "5"), (15, "7.50", "7.50"), ("5/2", "1.25", "1.25")])
-def test_insurance_offers_half_of_ones_own_wager(guest: Sitting, stake: Any, most: str, value: str) -> None:
-    words, offered = guest.page.evaluate(INSURING, stake)
-    assert words == f"Insure for up to {most}"
-    assert offered == value
 
 
 AMOUNTS = """async texts => {

@@ -71,7 +71,7 @@ def test_the_floor_decides_on_the_pages(people: People) -> None:
     chief.go(table)
     chief.page.select_option("[data-do=ruling]", "disruption")
     chief.page.click("[data-do=declare]")
-    chief.page.wait_for_selector("text=what is found now is an amendment of it")
+    chief.page.wait_for_selector("[data-code=round_not_named]")
     chief.page.select_option("[data-do=of-round]", "running")
     declared(chief, "disruption")
     assert chief.state()["round"] == 3

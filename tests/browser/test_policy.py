@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
@@ -179,9 +177,8 @@ def test_the_rules_of_the_house_are_read_at_the_table(people: People, language: 
     somebody.page.click("[data-do=policy]")
     somebody.page.wait_for_selector("dialog .policy li")
     sound(somebody.page, "the rules of the house")
-    told: dict[str, Any] = {}
-    if language != "en":
-        told = json.loads((WEB / "languages" / "told" / f"{language}.json").read_text("utf-8"))
-    for rule in house_policy.read_policy("uk-rts").rules.values():
+    policy = house_policy.read_policy("uk-rts")
+    names = {} if language == "en" else read_names(house_policy.FOLDER / "names" / f"{language}.toml")["uk-rts"]["rule"]
+    for rule in policy.rules.values():
         line = somebody.page.locator(f"[data-rule={rule.rule}]").inner_text()
-        assert line.startswith(told.get(rule.title, rule.title)) and rule.clause in line
+        assert line.startswith(names[rule.rule] if names else rule.title) and rule.clause in line

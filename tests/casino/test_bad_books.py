@@ -220,7 +220,7 @@ def test_a_game_that_no_table_takes_is_broken_too(opened: Path, monkeypatch: pyt
             raise ValueError("no felt is large enough")
         return []
 
-    monkeypatch.setattr(editions, "printed", fails)
+    monkeypatch.setattr(editions, "cloth_lines", fails)
     file = opened / "my-book" / f"{GAME}.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("Punto Banco", "Other Punto"), encoding="utf-8")
     assert is_played(MINE) and told() == [(MINE, True)]

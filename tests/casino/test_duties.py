@@ -44,7 +44,7 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Any:
         return now() + passed[0]
 
     for module in (working, casino_module):
-        monkeypatch.setattr(module, "now", shifted)
+        monkeypatch.setattr(module, "now_ms", shifted)
 
     def by(milliseconds: int) -> None:
         passed[0] += milliseconds

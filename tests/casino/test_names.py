@@ -45,7 +45,7 @@ def test_a_book_of_one_s_own_is_served_in_french(book: Path, client: TestClient)
     names = client.get("/api/names/fr/my-book/nine-to-one").json()
     assert (names["title"], names["wager"]["egalite"]) == ("Neuf contre un", "Égalité à neuf")
     assert names["wager"]["banco"] == game("my-book/nine-to-one").wager["banco"].title, "in English where none is given"
-    lobby = client.get("/api/names/fr").json()["my-book/nine-to-one"]
+    lobby = client.get("/api/names/fr").json()["games"]["my-book/nine-to-one"]
     assert lobby == {"title": "Neuf contre un", "line": "L'égalité paie neuf contre un"}
     assert client.get("/api/names/es/my-book/nine-to-one").json()["title"] == game("my-book/nine-to-one").title
 

@@ -238,7 +238,7 @@ def test_another_policy_asks_for_other_times(tmp_path: Path, later: Clock, monke
             one["rule"], one["value"]
         )
     strict, named = house_policy.read(text, "uk-rts"), house_policy.read_policy
-    monkeypatch.setattr(house_policy, "named", lambda name: strict if name == "uk-rts" else named(name))
+    monkeypatch.setattr(house_policy, "read_policy", lambda name: strict if name == "uk-rts" else named(name))
     with casino_at(f"sqlite:///{tmp_path}/strict.db", policy="uk-rts") as client:
         ada, table = seated(client)
         found = ada.get("/api/me/care")
@@ -331,7 +331,6 @@ def test_other_values_of_a_policy_are_in_the_log(tmp_path: Path, monkeypatch: py
     noted_policies(database, "uk-rts")
     uk, rule = house_policy.read_policy("uk-rts"), "seconds_between_starts"
     looser = replace(uk, rules={**uk.rules, rule: replace(uk.rules[rule], value=0)})
-    monkeypatch.setattr(
-        house_policy, "named", lambda name, real=house_policy.read_policy: looser if name == "uk-rts" else real(name)
-    )
+    read = house_policy.read_policy
+    monkeypatch.setattr(house_policy, "read_policy", lambda name: looser if name == "uk-rts" else read(name))
     assert noted_policies(database, "uk-rts")[0] == f"the policy uk-rts has other values: {rule}"

@@ -123,14 +123,14 @@ def test_a_report_is_written(book: Path, tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize(
-    ("joins", "said"),
+    ("adds_to", "said"),
     [
         ("", "wager.again: comes in play, and this family does not say to which of under, over it is added"),
-        ('joins={"again": ("main",)},', "wager.again: this family adds it to main, which the game has not"),
+        ('adds_to={"again": ("main",)},', "wager.again: this family adds it to main, which the game has not"),
     ],
 )
 def test_a_stake_added_in_play_says_to_which_wager(
-    joins: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    adds_to: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with none_stays(monkeypatch), pytest.raises(DataError, match=said):
-        croupier.load(two_throws(tmp_path, 'joins={"again": ("under", "over")},', joins), allow_code=True)
+        croupier.load(two_throws(tmp_path, 'adds_to={"again": ("under", "over")},', adds_to), allow_code=True)

@@ -107,4 +107,6 @@ def test_everybody_sees_the_cards() -> None:
     for seat in (1, 2, None):
         view = playing.view(seat)
         assert view["hands"] == {"box 1": ["9d"], "box 2": ["Kd"], "dealer": ["9s"]}
+        form = view["awaiting"].pop("form", None)
         assert view["awaiting"] == {"kind": "decision", "seat": 1, "choices": ["go_to_war", "surrender"]}
+        assert (form is not None) == (seat == 1), "what a choice takes is for the seat that is asked"

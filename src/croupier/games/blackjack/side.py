@@ -20,6 +20,7 @@ from croupier.messages import HandName
 from croupier.messages.results import about_seat
 from croupier.places import DEALER
 from croupier.table.felt import Felt, Wager
+from croupier.table.rulings.specs import SINCE
 
 KING, QUEEN, LOW_ACE, SEVEN = 13, 12, 1, 7
 SEVENS, BONUS = "super_sevens", "bonus_blackjack"
@@ -114,12 +115,19 @@ def settle_side_wager(felt: Felt, wager: Wager, row: str | None, clause: str = "
     felt.cause = nothing if row is None else about_seat(SideCards, row=HandName(row))
     if row is None:
         felt.lose(wager, clause)
-    elif felt.game.wager[wager.name].paytable is not None:
+        return
+    clause = _row_clause(felt, wager, row) or clause
+    if felt.game.wager[wager.name].paytable is not None:
         felt.win(wager, row, clause or felt.table_clause(wager.name))
     elif felt.rows(wager.name):
         felt.win(wager, row, clause)
     else:
         felt.win(wager, note=row.replace("_", " "))
+
+
+def _row_clause(felt: Felt, wager: Wager, row: str) -> str:
+    """Return the paragraph that states a row, where the book numbers them; rounds of version 1 cited the section."""
+    return felt.rule(wager.name, row) if felt.version >= SINCE else ""
 
 
 LESS = {"suited_trips": "three_of_a_kind", "suited_pair": "flush"}  # hands that a table may not tell apart

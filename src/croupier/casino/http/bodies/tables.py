@@ -143,6 +143,12 @@ class PolicyShape(TypedDict):
     rules: list[RuleShape]
 
 
+class LobbyNamesShape(TypedDict):
+    """Titles and lines of games in a language, by game."""
+
+    games: dict[str, dict[str, str]]
+
+
 class NamesShape(TypedDict):
     """A game's names for its parts in a language, by kind and id."""
 

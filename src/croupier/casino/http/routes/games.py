@@ -164,11 +164,11 @@ class ClauseShape(BaseModel):
     readings: list[ReadingShape]
 
 
-@router.get("/names/{language}", responses=answers(dict[str, dict[str, str]]))
-def lobby_names(language: Language) -> dict[str, dict[str, str]]:
-    """The titles and lines of games in a language, where their rulebooks have names in it."""
-    found = {name: names_of(table_opening.found_game(name), language) for name in _every()}
-    return {name: {"title": one.title, **one.by_kind.get("lobby", {})} for name, one in found.items()}
+@router.get("/names/{language}", responses=answers(shapes_tables.LobbyNamesShape))
+def lobby_names(language: Language) -> dict[str, Any]:
+    """Return the titles and lines of games in a language, where their rulebooks have names in it."""
+    names = {name: names_of(table_opening.found_game(name), language) for name in _every()}
+    return {"games": {name: {"title": own.title, **own.by_kind.get("lobby", {})} for name, own in names.items()}}
 
 
 @router.get("/names/{language}/{book}/{game}", responses=answers(shapes_tables.NamesShape))

@@ -6,6 +6,7 @@ export class Refused extends Error {
   constructor(refusal, status = 0) {
     super(refusal.sentence);
     this.code = refusal.code;
+    this.fine = refusal.message?.code; // of the message: `code` is coarse
     this.clause = refusal.clause;
     this.status = status;
   }

@@ -30,6 +30,6 @@ function rename(things = {}, names = {}) {
 /** A list of games with their titles and lines in the reader's language. */
 export async function namedGames(games) {
   if (language === "en") return games;
-  const names = await get(`/api/names/${language}`).catch(() => ({}));
+  const { games: names } = await get(`/api/names/${language}`).catch(() => ({ games: {} }));
   return games.map((game) => ({ ...game, ...names[game.game] }));
 }

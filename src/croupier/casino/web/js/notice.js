@@ -9,10 +9,11 @@ const known = new Map();
 const STAYS = 7000; // milliseconds
 const AT_LEAST = 2500;
 
-/** A line that goes away by itself; a refusal brings its clause along. */
-export function toast(message, clause = null, kind = "") {
+/** A line that goes away by itself; a refusal brings its clause along, and the code of its message for programs. */
+export function toast(message, clause = null, kind = "", code = null) {
   const box = document.querySelector(".controls .word") || document.getElementById("toasts");
   const line = h("div", { class: `toast ${kind}` }, h("span", null, sentence(message)), clause && clauseLink(clause));
+  if (code) line.dataset.code = code;
   while (box.children.length > (box.id ? 2 : 0)) box.firstChild.remove(); // at a table the next replaces the last
   box.append(line);
   setTimeout(() => line.remove(), STAYS);
@@ -23,7 +24,7 @@ export function overtaken(box) {
   for (const line of box.children) setTimeout(() => line.remove(), AT_LEAST);
 }
 
-export const refusal = (error) => toast(error.message, error.clause, "no");
+export const refusal = (error) => toast(error.message, error.clause, "no", error.fine);
 
 function sentence(text) {
   const line = String(text);

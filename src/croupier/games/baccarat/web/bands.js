@@ -3,9 +3,12 @@
 
 import { put, s, unique } from "/web/js/dom.js";
 import { paysOf, titleOf } from "/web/js/words.js";
-import { Board, box, clipped, labelOf, layable, oddsAt, say, tile, tiles } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { clipped, oddsAt, say } from "/web/js/felt/lettering.js";
+import { labelOf } from "/web/js/felt/plates.js";
+import { layable, tile, tiles } from "/web/js/felt/tiles.js";
 import { roadBoard } from "/web/js/felt/roads.js";
-import { deeTop } from "/web/js/felt/shape.js";
+import { box, deeTop } from "/web/js/felt/shape.js";
 import { t } from "/web/js/say.js";
 
 const SIDES = { punto: ["punto", "player", "player_line"], banco: ["banco", "banker", "banker_line"] };

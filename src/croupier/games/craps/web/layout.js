@@ -1,7 +1,10 @@
 // The craps layout: the boxes of the points, the lines that turn the corner, the centre, the combinations, and the puck.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { oddsAt, say } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
 import { byPosition, paysOf, titleOf, words } from "/web/js/words.js";

@@ -2,7 +2,8 @@
 
 import { s } from "/web/js/dom.js";
 import { colourOf, titleOf, words } from "/web/js/words.js";
-import { Board, layable, tiles } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { layable, tiles } from "/web/js/felt/tiles.js";
 import { Wheel } from "/web/js/felt/wheel.js";
 import { t } from "/web/js/say.js";
 

@@ -2,110 +2,18 @@
 
 import { s } from "/web/js/dom.js";
 import { ball, Barrel } from "/web/js/felt/balls.js";
-import { Board, box, layable, say, sized } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { say, sized } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { layable } from "/web/js/felt/tiles.js";
 import { titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";
+import { groupsOf, LETTERS, Marks, numbersOf } from "./marks.js";
 
-const LETTERS = "ABCDEFGHIJ";
 const COLUMNS = 10;
 
 const text = (words, x, y, size, cls = "label", anchor = "middle") =>
   s("text", { class: cls, x, y, "font-size": size, "text-anchor": anchor }, words);
-
-/** The numbers of a ticket as it is written. */
-const numbersOf = (on) =>
-  (
-    String(on || "")
-      .split(/[:x]/)[0]
-      .match(/\d+/g) || []
-  ).map(Number);
-
-/** A way bet in a few words: how many numbers its groups have, and its ways. */
-const groupsOf = (on) => {
-  const [groups, ways] = on.split(":");
-  const sizes = groups.split("/").map((group) => group.split("-").length);
-  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways of {n}", { n: ways }) : ways.replaceAll("+", " ")}`;
-};
-
-/** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */
-class Marks {
-  constructor(most) {
-    this.most = most;
-    this.clear();
-  }
-
-  clear() {
-    this.groups = [[]];
-    this.all();
-  }
-
-  /** Every way there is. */
-  all() {
-    this.join = "all";
-    this.letters = new Set(); // of the way that is being put together
-    this.ways = new Set(); // that were added one by one
-  }
-
-  get filled() {
-    return this.groups.filter((group) => group.length);
-  }
-
-  toggle(number) {
-    const at = this.groups.find((group) => group.includes(number));
-    if (at) at.splice(at.indexOf(number), 1);
-    else this.groups.at(-1).push(number);
-  }
-
-  next() {
-    if (this.groups.at(-1).length && this.groups.length < LETTERS.length) this.groups.push([]);
-  }
-
-  /** All ways, or every way of so many groups. */
-  turn() {
-    const count = this.filled.length;
-    const now = /^\d+$/.test(this.join) ? Number(this.join) : this.join === "all" ? 0 : count;
-    this.all();
-    if (now < count) this.join = String(now + 1);
-  }
-
-  /** A way of one's own: its letters, one after the other, and then the way itself; a second time takes it off. */
-  press(letter) {
-    this.join = "own";
-    if (!this.letters.delete(letter)) this.letters.add(letter);
-  }
-
-  add() {
-    const way = [...this.letters].sort().join("");
-    if (way && !this.ways.delete(way)) this.ways.add(way);
-    this.letters = new Set();
-  }
-
-  get said() {
-    if (this.join !== "own") return this.join;
-    const known = LETTERS.slice(0, this.filled.length);
-    const ways = [...this.ways].filter((way) => [...way].every((letter) => known.includes(letter)));
-    return ways.length > 1 ? ways.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).join("+") : "";
-  }
-
-  quick(spots, numbers) {
-    const left = [...numbers];
-    this.clear();
-    while (this.groups[0].length < spots)
-      this.groups[0].push(left.splice(crypto.getRandomValues(new Uint32Array(1))[0] % left.length, 1)[0]);
-  }
-
-  letter(number) {
-    const at = this.filled.findIndex((group) => group.includes(number));
-    return at < 0 ? "" : this.filled.length > 1 ? LETTERS[at] : "•";
-  }
-
-  /** The ticket as a position: spots, or groups with their ways. */
-  get on() {
-    const groups = this.filled.map((group) => [...group].sort((a, b) => a - b).join("-"));
-    if (groups.length < 2) return groups[0] || "";
-    return this.said && `${groups.join("/")}:${this.said}`;
-  }
-}
 
 /** The eighty numbers; a press marks one. */
 function grid(board, marks, x, y, w, h, changed) {
@@ -253,106 +161,142 @@ function readyMade(board, names, x, y, w) {
   return top;
 }
 
-export function draw(layout, ctx) {
-  const board = new Board(layout, ctx);
-  const { narrow } = board;
-  const { numbered, drawn: count } = layout.equipment.balls;
-  const names = layable(layout);
-  const marks = new Marks(numbered);
-  let mine = new Set();
-  const w = narrow ? 37.4 : 70,
-    h = narrow ? 35 : 46;
-  const left = narrow ? 8 : 16,
-    top = narrow ? 46 : 78;
-  board.barrel = new Barrel(count, w * COLUMNS - 16, narrow ? 8.6 : 15.5, (number) => mine.has(Number(number)));
-  board.barrel.node.setAttribute("transform", `translate(${left + (w * COLUMNS) / 2} ${narrow ? 24 : 40})`);
-  board.ground(box(left, narrow ? 8 : 12, w * COLUMNS, narrow ? 32 : 56, "tray", 28), board.barrel.node);
-  let lays = [];
-  const ways = { letters: [], add: null };
-  const changed = () => {
-    const several = marks.filled.length > 1;
-    for (const [number, { node, letter }] of cells) {
-      const found = marks.letter(number);
-      node.classList.toggle("marked", !!found);
-      node.setAttribute("aria-checked", String(!!found));
-      letter.textContent = found === "•" ? "" : found;
+/** The board with what is marked on it. */
+class Ticket {
+  mine = new Set(); // the numbers of your tickets in play
+
+  constructor(layout, ctx) {
+    const board = new Board(layout, ctx);
+    const { narrow } = board;
+    this.board = board;
+    this.names = layable(layout);
+    this.hasWays = this.names.includes("way");
+    this.marks = new Marks(layout.equipment.balls.numbered);
+    this.cell = narrow ? { w: 37.4, h: 35 } : { w: 70, h: 46 };
+    this.at = narrow ? { x: 8, y: 46 } : { x: 16, y: 78 };
+    this.tray();
+    this.cells = grid(board, this.marks, this.at.x, this.at.y, this.cell.w, this.cell.h, () => this.show());
+    const rows = layout.equipment.balls.numbered / COLUMNS;
+    this.foot = this.at.y + rows * this.cell.h + 14; // of the numbers
+  }
+
+  /** The balls drawn, above the numbers. */
+  tray() {
+    const { board, at, cell } = this;
+    const { narrow } = board;
+    const wide = cell.w * COLUMNS;
+    const { drawn } = board.layout.equipment.balls;
+    board.barrel = new Barrel(drawn, wide - 16, narrow ? 8.6 : 15.5, (number) => this.mine.has(Number(number)));
+    board.barrel.node.setAttribute("transform", `translate(${at.x + wide / 2} ${narrow ? 24 : 40})`);
+    board.ground(box(at.x, narrow ? 8 : 12, wide, narrow ? 32 : 56, "tray", 28), board.barrel.node);
+  }
+
+  /** Beside the numbers, or below them: the buttons, the tickets, and what was caught. Gives the y below. */
+  side() {
+    const { board, names } = this;
+    const { narrow } = board;
+    const right = this.at.x + this.cell.w * COLUMNS + 20;
+    const [x, w] = narrow ? [8, 374] : [right, 1000 - right - 14];
+    let y = narrow ? this.foot + 6 : 12;
+    this.buttons(x, y, w);
+    y += narrow ? 40 : 78;
+    this.ways = { letters: [], add: null };
+    if (this.hasWays) {
+      this.ways = letters(board, this.marks, x, y, w, () => this.show());
+      y += 38;
     }
-    for (const { name, spot, words } of lays) {
-      const fits = !!marks.on && (name === "way") === several;
+    this.tickets = marked(board, names, x, y, w, 46);
+    y += names.length * 52 + 4;
+    this.caught = text("", x, y + 14, sized(board, 13), "total", "start");
+    board.ground(this.caught);
+    return readyMade(board, names, x, y + 22, w);
+  }
+
+  buttons(x, y, width) {
+    const { board, marks } = this;
+    const perRow = board.narrow ? 4 : 2;
+    const w = (width - 12) / perRow;
+    let count = 0;
+    const add = (words, act) => {
+      const [column, row] = [count % perRow, Math.floor(count / perRow)];
+      count += 1;
+      return button(board, words, x + column * (w + 4), y + row * 36, w, 32, () => {
+        act();
+        this.show();
+      });
+    };
+    let size = 6;
+    const quick = add(t("Quick pick {n}", { n: size }), () => {
+      marks.quick(size, this.cells.keys());
+      size = (size % 10) + 1;
+      quick.lastChild.firstChild.textContent = t("Quick pick {n}", { n: size });
+    });
+    add(t("Wipe"), () => marks.clear());
+    if (!this.hasWays) return;
+    add(t("Next group"), () => marks.next());
+    this.join = add(t("All ways"), () => marks.turn());
+  }
+
+  /** Show what is marked now. */
+  show() {
+    const { marks } = this;
+    for (const [number, { node, letter }] of this.cells) {
+      const mark = marks.letter(number);
+      node.classList.toggle("marked", !!mark);
+      node.setAttribute("aria-checked", String(!!mark));
+      letter.textContent = mark === "•" ? "" : mark;
+    }
+    const isWay = marks.filled.length > 1;
+    for (const { name, spot, words } of this.tickets) {
+      const fits = !!marks.on && (name === "way") === isWay;
       spot.on = fits ? marks.on : "";
-      const spots = marks.filled.flat().length;
-      words.firstChild.textContent = fits
-        ? several
-          ? marks.join === "own"
-            ? t("{n} numbers, {ways}", { n: spots, ways: marks.said.replaceAll("+", " ") })
-            : t("{n} numbers, {groups} groups", { n: spots, groups: marks.filled.length })
-          : t("{n} spot|{n} spots", { n: spots })
-        : several && name === "way"
-          ? t("add two ways or more")
-          : t("mark numbers");
+      words.firstChild.textContent = fits ? ticketText(marks) : wantedText(isWay && name === "way");
       spot.node.classList.toggle("unmarked", !fits);
-      board.describe(spot, null);
+      this.board.describe(spot, null);
     }
-    if (join)
-      join.lastChild.firstChild.textContent =
-        { all: t("All ways"), own: t("Own ways") }[marks.join] || t("Ways of {n}", { n: marks.join });
-    for (const [letter, node] of ways.letters) {
-      node.classList.toggle("off", LETTERS.indexOf(letter) >= marks.filled.length || marks.filled.length < 2);
+    if (this.join) this.join.lastChild.firstChild.textContent = joinText(marks.join);
+    for (const [letter, node] of this.ways.letters) {
+      node.classList.toggle("off", LETTERS.indexOf(letter) >= marks.filled.length || !isWay);
       node.classList.toggle("pressed", marks.letters.has(letter));
       node.setAttribute("aria-pressed", String(marks.letters.has(letter)));
     }
-    if (ways.add) ways.add.classList.toggle("off", !marks.letters.size);
-  };
-  const cells = grid(board, marks, left, top, w, h, changed);
-  const rows = numbered / COLUMNS;
-  const gridBottom = top + rows * h + 14;
-  const px = narrow ? 8 : left + w * COLUMNS + 20,
-    pw = narrow ? 374 : 1000 - (left + w * COLUMNS + 20) - 14;
-  let py = narrow ? gridBottom + 6 : 12;
-  const bw = (pw - 12) / (narrow ? 4 : 2);
-  const at = (i) => [px + (i % (narrow ? 4 : 2)) * (bw + 4), py + Math.floor(i / (narrow ? 4 : 2)) * 36];
-  let size = 6;
-  const quick = button(board, t("Quick pick {n}", { n: size }), ...at(0), bw, 32, () => {
-    marks.quick(size, cells.keys());
-    size = (size % 10) + 1;
-    quick.lastChild.firstChild.textContent = t("Quick pick {n}", { n: size });
-    changed();
-  });
-  button(board, t("Wipe"), ...at(1), bw, 32, () => {
-    marks.clear();
-    changed();
-  });
-  let join = null;
-  if (names.includes("way")) {
-    button(board, t("Next group"), ...at(2), bw, 32, () => marks.next());
-    join = button(board, t("All ways"), ...at(3), bw, 32, () => {
-      marks.turn();
-      changed();
-    });
+    this.ways.add?.classList.toggle("off", !marks.letters.size);
   }
-  py += narrow ? 40 : 78;
-  if (names.includes("way")) {
-    Object.assign(ways, letters(board, marks, px, py, pw, changed));
-    py += 38;
-  }
-  lays = marked(board, names, px, py, pw, 46);
-  py += names.length * 52 + 4;
-  const caught = text("", px, py + 14, sized(board, 13), "total", "start");
-  board.ground(caught);
-  py = readyMade(board, names, px, py + 22, pw);
-  changed();
-  board.told = (scene, moving) => {
+
+  /** Show the balls of a scene, and how many of your numbers they are. */
+  told(scene, moving) {
     const own = [...scene.stakes, ...scene.lines].filter((one) => one.seat === scene.you);
-    mine = new Set(own.flatMap((one) => numbersOf(one.on)));
+    this.mine = new Set(own.flatMap((one) => numbersOf(one.on)));
     const balls = (scene.hands.balls || []).map(Number);
-    board.barrel.follow(balls.map(String), moving);
+    this.board.barrel.follow(balls.map(String), moving);
     const lit = new Set(moving ? [] : balls);
-    for (const [number, { node }] of cells) {
-      node.classList.toggle("own", mine.has(number));
+    for (const [number, { node }] of this.cells) {
+      node.classList.toggle("own", this.mine.has(number));
       node.classList.toggle("lit", lit.has(number));
     }
-    const hits = [...mine].filter((number) => lit.has(number)).length;
-    caught.textContent = lit.size && mine.size ? t("Caught {n} of {all}", { n: hits, all: mine.size }) : "";
-  };
-  return board.finish(Math.max(py + 4, narrow ? 0 : gridBottom + 10));
+    const hits = [...this.mine].filter((number) => lit.has(number)).length;
+    const all = this.mine.size;
+    this.caught.textContent = lit.size && all ? t("Caught {n} of {all}", { n: hits, all }) : "";
+  }
+}
+
+/** What a ticket that can be laid comes to, in words. */
+function ticketText(marks) {
+  const n = marks.filled.flat().length;
+  if (marks.filled.length < 2) return t("{n} spot|{n} spots", { n });
+  if (marks.join === "own") return t("{n} numbers, {ways}", { n, ways: marks.said.replaceAll("+", " ") });
+  return t("{n} numbers, {groups} groups", { n, groups: marks.filled.length });
+}
+
+const wantedText = (ofWays) => (ofWays ? t("add two ways or more") : t("mark numbers"));
+
+const joinText = (join) => ({ all: t("All ways"), own: t("Own ways") })[join] || t("Ways of {n}", { n: join });
+
+export function draw(layout, ctx) {
+  const ticket = new Ticket(layout, ctx);
+  const { board } = ticket;
+  const bottom = ticket.side();
+  ticket.show();
+  board.told = (scene, moving) => ticket.told(scene, moving);
+  return board.finish(Math.max(bottom + 4, board.narrow ? 0 : ticket.foot + 10));
 }

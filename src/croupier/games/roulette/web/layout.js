@@ -3,7 +3,10 @@
 
 import { put, s, unique } from "/web/js/dom.js";
 import { colourName, colourOf, paysOf, words } from "/web/js/words.js";
-import { Board, box, layable, say, tiles } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { say } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { layable, tiles } from "/web/js/felt/tiles.js";
 import { Wheel } from "/web/js/felt/wheel.js";
 import { t } from "/web/js/say.js";
 import { racetrack } from "./track.js";

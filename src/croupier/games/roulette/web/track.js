@@ -3,7 +3,7 @@
 
 import { s } from "/web/js/dom.js";
 import { colourOf } from "/web/js/words.js";
-import { say } from "/web/js/felt/board.js";
+import { say } from "/web/js/felt/lettering.js";
 import { t } from "/web/js/say.js";
 
 /** Where one section ends and the next begins: before a pocket on one side of the track, after one on the other. */

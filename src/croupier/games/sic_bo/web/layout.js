@@ -2,7 +2,10 @@
 // numbers and the single ones. A book may add more below; a book with little of it gets tiles.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, largest, layable, oddsAt, say, tiles } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { oddsAt, say } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { largest, layable, tiles } from "/web/js/felt/tiles.js";
 import { lastThrows } from "/web/js/felt/dice.js";
 import { diceGlyph, faces } from "/web/js/felt/throws.js";
 import { byPosition, paysOf, titleOf } from "/web/js/words.js";

@@ -2,7 +2,10 @@
 
 import { s } from "/web/js/dom.js";
 import { ball, Barrel } from "/web/js/felt/balls.js";
-import { Board, box, layable, oddsAt, say, sized } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { oddsAt, say, sized } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
+import { layable } from "/web/js/felt/tiles.js";
 import { paysOf, titleOf } from "/web/js/words.js";
 
 /** What has to be drawn for a wager, as small balls: two of them, or one that must or must not be there. */

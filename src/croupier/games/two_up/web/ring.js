@@ -1,7 +1,9 @@
 // The ring: coins spun from a kip, a spinner and the boxer in it, heads and tails on either side, and the lights.
 
 import { s } from "/web/js/dom.js";
-import { Board, box, sized } from "/web/js/felt/board.js";
+import { Board } from "/web/js/felt/board.js";
+import { sized } from "/web/js/felt/lettering.js";
+import { box } from "/web/js/felt/shape.js";
 import { coin, Coins } from "/web/js/felt/coins.js";
 import { paysOf, titleOf } from "/web/js/words.js";
 import { t } from "/web/js/say.js";

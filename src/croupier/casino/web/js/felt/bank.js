@@ -5,9 +5,9 @@
 import { put, s, still } from "../dom.js";
 import { tempo } from "../look.js";
 import { amount, sum, ZERO } from "../money.js";
-import { box, clipped, say, sized } from "./board.js";
+import { clipped, say, sized } from "./lettering.js";
 import { bank as chips, stack } from "./chips.js";
-import { pill } from "./shape.js";
+import { box, pill } from "./shape.js";
 import { t } from "../say.js";
 
 const BANK = "player_dealer",

@@ -6,8 +6,9 @@ import { s } from "../dom.js";
 import { BOARD, boxPlace, DEALER } from "../places.js";
 import { rowTitle, titleOf, words } from "../words.js";
 import { fanned } from "./cards.js";
-import { Board, box, broken, clipped, say, sized, spotKey } from "./board.js";
-import { arcLine, arcText, deeTop, payTable, pill, ROW, tray } from "./shape.js";
+import { Board, spotKey } from "./board.js";
+import { broken, clipped, say, sized } from "./lettering.js";
+import { arcLine, arcText, box, deeTop, payTable, pill, ROW, tray } from "./shape.js";
 import { t } from "../say.js";
 
 /** Wagers that ride on another's circle and need none of their own until they are there. */

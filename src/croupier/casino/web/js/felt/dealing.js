@@ -4,7 +4,9 @@
 import { s } from "../dom.js";
 import { boxPlace, DEALER } from "../places.js";
 import { titleOf, words } from "../words.js";
-import { Board, box, say } from "./board.js";
+import { Board } from "./board.js";
+import { say } from "./lettering.js";
+import { box } from "./shape.js";
 import { t } from "../say.js";
 
 const WIDE = 1000;

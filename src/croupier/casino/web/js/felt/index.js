@@ -1,6 +1,6 @@
 // Which drawing a table has: one of the shared ones, named by what they draw, or a script of the family's own.
 
-import { generic } from "./board.js";
+import { generic } from "./tiles.js";
 import { boxes } from "./boxes.js";
 import { dealing } from "./dealing.js";
 import { oval } from "./oval.js";

@@ -6,10 +6,11 @@ import { amount, sum } from "../money.js";
 import { BOARD, boxPlace } from "../places.js";
 import { t } from "../say.js";
 import { titleOf } from "../words.js";
-import { Board, box, clipped, say, sized, spotKey } from "./board.js";
+import { Board, spotKey } from "./board.js";
+import { clipped, say, sized } from "./lettering.js";
 import { bank } from "./chips.js";
 import { push } from "./motion.js";
-import { pill, stadiumTop } from "./shape.js";
+import { box, pill, stadiumTop } from "./shape.js";
 
 const WIDE = {
   width: 1000,

@@ -7,6 +7,9 @@ const rad = (degrees) => (degrees * Math.PI) / 180;
 const stop = (colour, offset, opacity = 1) =>
   s("stop", { "stop-color": colour, offset, "stop-opacity": opacity === 1 ? null : opacity });
 
+/** A box with round corners. */
+export const box = (x, y, width, height, cls = "cell", rx = 4) => s("rect", { class: cls, x, y, width, height, rx });
+
 /** The lamp, the wood and the light on a winning spot. */
 export const fades = () =>
   s(

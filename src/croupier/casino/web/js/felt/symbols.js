@@ -3,7 +3,10 @@
 
 import { put, s } from "../dom.js";
 import { paysOf, position } from "../words.js";
-import { Board, box, layable, oddsAt, say, tiles } from "./board.js";
+import { Board } from "./board.js";
+import { oddsAt, say } from "./lettering.js";
+import { box } from "./shape.js";
+import { layable, tiles } from "./tiles.js";
 import { Wheel } from "./wheel.js";
 import { t } from "../say.js";
 

@@ -1,7 +1,8 @@
 // Games of throws: tiles with dice drawn on them.
 
 import { s } from "../dom.js";
-import { Board, largest, layable, tiles } from "./board.js";
+import { Board } from "./board.js";
+import { largest, layable, tiles } from "./tiles.js";
 import { die } from "./cards.js";
 import { lastThrows } from "./dice.js";
 

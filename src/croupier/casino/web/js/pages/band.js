@@ -7,6 +7,10 @@ import { t } from "../say.js";
 export const known = (one) => one.expected_cents !== null && one.expected_cents !== undefined;
 export const money = (value) => (value / 100).toFixed(2);
 
+/** How far a win is from what is expected of it, in deviations. */
+export const deviations = (one) =>
+  known(one) && one.deviation_cents ? (one.win_cents - one.expected_cents) / one.deviation_cents : 0;
+
 /** Rows as a file that a spreadsheet opens. */
 export function csv(name, head, rows) {
   const quoted = (value) =>

@@ -53,25 +53,31 @@ export class ComparePage {
     this.first = first.game;
     const like = (g) => g.family === first.family && g.rulebook !== first.rulebook;
     this.second = this.second || (games.find(like) || first).game;
-    const choose = (id, chosen) =>
-      h(
-        "select",
-        {
-          id,
-          onchange: (event) => {
-            put(this.wager, h("option", { value: "" }, t("The main one")));
-            this.choices(id, event.target.value);
-          },
-        },
-        games.map((g) => h("option", { value: g.game, selected: g.game === chosen }, gameName(g.game))),
-      );
     this.chosen = { first: new Map(), second: new Map() };
     this.sides = {
       first: h("div", { class: "side", "data-side": "first" }),
       second: h("div", { class: "side", "data-side": "second" }),
     };
-    this.one = choose("first", this.first);
-    this.other = choose("second", this.second);
+    this.one = this.gameList("first", this.first, games);
+    this.other = this.gameList("second", this.second, games);
+    this.build();
+    await Promise.all([this.choices("first", this.first), this.choices("second", this.second)]);
+    if (!this.gone) this.ask();
+  }
+
+  gameList(id, chosen, games) {
+    const choose = (event) => {
+      put(this.wager, h("option", { value: "" }, t("The main one")));
+      this.choices(id, event.target.value);
+    };
+    return h(
+      "select",
+      { id, onchange: choose },
+      games.map((g) => h("option", { value: g.game, selected: g.game === chosen }, gameName(g.game))),
+    );
+  }
+
+  build() {
     const number = (id, value, most) => h("input", { id, type: "number", min: 1, max: most, value, required: true });
     this.stake = number("stake", 10, 1000000);
     this.rounds = number("rounds", 60, 10000);
@@ -84,6 +90,10 @@ export class ComparePage {
     this.steps = h("div", { class: "differs", "aria-live": "polite" });
     this.earned = h("div", { class: "earned", "aria-live": "polite" });
     const field = (label, input) => h("p", { class: "field" }, h("label", { for: input.id }, label), input);
+    const compare = (event) => {
+      event.preventDefault();
+      this.ask();
+    };
     put(
       this.root,
       h(
@@ -92,13 +102,7 @@ export class ComparePage {
         h("h1", null, t("Compare")),
         h(
           "form",
-          {
-            class: "pair",
-            onsubmit: (event) => {
-              event.preventDefault();
-              this.ask();
-            },
-          },
+          { class: "pair", onsubmit: compare },
           field(t("Game"), this.one),
           field(t("beside"), this.other),
           field(t("Wager"), this.wager),
@@ -112,8 +116,6 @@ export class ComparePage {
         h("section", null, h("h2", null, t("What options earn")), this.earned),
       ),
     );
-    await Promise.all([this.choices("first", this.first), this.choices("second", this.second)]);
-    if (!this.gone) this.ask();
   }
 
   /** What the house may choose at one of the two tables. */

@@ -103,77 +103,10 @@ export class DeskPage {
       const one = await get(`/api/desk/clause?clause=${encodeURIComponent(clause)}`);
       if (this.gone) return;
       document.title = `${one.clause} · Croupier`;
-      put(this.shown, this.about(one));
+      put(this.shown, clauseParts(one));
     } catch (error) {
       put(this.shown, h("p", null, error.message));
     }
-  }
-
-  about(one) {
-    return [
-      h("h2", { class: "clause-name" }, one.clause),
-      h("p", { class: "clause-title" }, one.title),
-      h(
-        "p",
-        { class: "quiet" },
-        `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${one.reason ? `: ${one.reason}` : ""}`,
-      ),
-      one.parts.length > 0 &&
-        part(
-          t("Subsections and paragraphs"),
-          grid(
-            [t("At"), t("What it says"), t("Kind"), t("Status"), t("Worked examples")],
-            one.parts.map((p) =>
-              h(
-                "tr",
-                { "aria-current": p.at === one.part ? "true" : null },
-                cell(p.at),
-                cell(p.title),
-                cell(clauseKind(p.kind)),
-                cell(STATUS[p.status] || p.status),
-                cell(p.examples.join(", ") || p.reason),
-              ),
-            ),
-          ),
-        ),
-      one.places.length > 0 &&
-        part(
-          t("Where it is executed"),
-          grid(
-            [t("Game"), t("As"), t("What"), t("Clause")],
-            one.places.map((p) =>
-              h(
-                "tr",
-                null,
-                cell(h("a", { href: `/rules/${p.game}` }, gameName(p.game))),
-                cell(ROLES[p.role] || clauseKind(p.role)),
-                cell(p.title),
-                cell(p.clause),
-              ),
-            ),
-          ),
-        ),
-      one.examples.length > 0 && part(t("Worked examples"), h("p", null, one.examples.join(", "))),
-      one.claims.length > 0 &&
-        part(
-          t("Figures that it states"),
-          h(
-            "ul",
-            null,
-            one.claims.map((c) => h("li", null, `${gameName(c.game)}: ${c.what}, ${c.stated}`)),
-          ),
-        ),
-      one.readings.length > 0 && part(t("How unclear text was read"), one.readings.map(reading)),
-      one.elsewhere.length > 0 &&
-        part(
-          t("Other books on the same matter"),
-          grid(
-            [t("Clause"), t("What it says"), t("On")],
-            one.elsewhere.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
-            "elsewhere",
-          ),
-        ),
-    ];
   }
 
   /** From a payment back to its clause. */
@@ -290,3 +223,64 @@ function reading(r) {
     r.alternatives.length > 0 && pair(t("It could also mean"), r.alternatives.join("; ")),
   );
 }
+
+/** A clause: what it says, where it is executed, by which examples, and how it was read. */
+function clauseParts(one) {
+  const reason = one.reason ? `: ${one.reason}` : "";
+  return [
+    h("h2", { class: "clause-name" }, one.clause),
+    h("p", { class: "clause-title" }, one.title),
+    h("p", { class: "quiet" }, `${clauseKind(one.kind)}, ${STATUS[one.status] || one.status}${reason}`),
+    one.parts.length > 0 && part(t("Subsections and paragraphs"), paragraphs(one)),
+    one.places.length > 0 && part(t("Where it is executed"), executedAt(one.places)),
+    one.examples.length > 0 && part(t("Worked examples"), h("p", null, one.examples.join(", "))),
+    one.claims.length > 0 && part(t("Figures that it states"), claims(one.claims)),
+    one.readings.length > 0 && part(t("How unclear text was read"), one.readings.map(reading)),
+    one.elsewhere.length > 0 && part(t("Other books on the same matter"), elsewhere(one.elsewhere)),
+  ];
+}
+
+const paragraphs = ({ parts, part: shown }) =>
+  grid(
+    [t("At"), t("What it says"), t("Kind"), t("Status"), t("Worked examples")],
+    parts.map((p) =>
+      h(
+        "tr",
+        { "aria-current": p.at === shown ? "true" : null },
+        cell(p.at),
+        cell(p.title),
+        cell(clauseKind(p.kind)),
+        cell(STATUS[p.status] || p.status),
+        cell(p.examples.join(", ") || p.reason),
+      ),
+    ),
+  );
+
+const executedAt = (places) =>
+  grid(
+    [t("Game"), t("As"), t("What"), t("Clause")],
+    places.map((p) =>
+      h(
+        "tr",
+        null,
+        cell(h("a", { href: `/rules/${p.game}` }, gameName(p.game))),
+        cell(ROLES[p.role] || clauseKind(p.role)),
+        cell(p.title),
+        cell(p.clause),
+      ),
+    ),
+  );
+
+const claims = (list) =>
+  h(
+    "ul",
+    null,
+    list.map((c) => h("li", null, `${gameName(c.game)}: ${c.what}, ${c.stated}`)),
+  );
+
+const elsewhere = (list) =>
+  grid(
+    [t("Clause"), t("What it says"), t("On")],
+    list.map((o) => h("tr", null, cell(link(o.clause)), cell(o.title), cell(o.on))),
+    "elsewhere",
+  );

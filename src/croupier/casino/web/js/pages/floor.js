@@ -1,22 +1,17 @@
 // The floor as a tool: figures, tables to filter, sort, keep as CSV and act on, alerts, incidents and what staff did.
 
-import { get, post } from "../api.js";
+import { get } from "../api.js";
 import { h, put } from "../dom.js";
 import { cents } from "../money.js";
-import { dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
-import { actName } from "./acts.js";
-import { badgeOf, bookOf, CURRENCIES, gameName, kindName, words } from "../words.js";
 import { locale, t } from "../say.js";
-import { band, csv, known, money } from "./band.js";
+import { badgeOf, bookOf, CURRENCIES, gameName, kindName, words } from "../words.js";
+import { band, csv, deviations, known, money } from "./band.js";
+import { closeTable, logIncident, voidRound } from "./floor_acts.js";
+import { clock, FloorNews } from "./floor_news.js";
 import { Periods } from "./periods.js";
 
-const INCIDENTS = ["incident", "declare", "void", "amend", "suspend", "withhold", "again", "close"];
-const LOOK = 5000; // milliseconds between looks at the floor
+export const LOOK = 5000; // milliseconds between looks at the floor
 const people = (table) => table.taken.filter((one) => !one.bot && one.here !== false).length;
-
-/** How far a table is from what is expected of it, in deviations. */
-const off = (table) =>
-  known(table) && table.deviation_cents ? (table.win_cents - table.expected_cents) / table.deviation_cents : 0;
 
 /** The columns: what each is called, what it is sorted by, and how it is written in a file.
  * @type {Record<string, [string, (t: any) => any, (t: any) => any]>} */
@@ -33,15 +28,12 @@ const COLUMNS = {
   ],
   band: [
     t("Win in its 95% band"),
-    (table) => Math.abs(off(table)),
+    (table) => Math.abs(deviations(table)),
     (table) => (known(table) ? money(table.low_cents) : ""),
   ],
 };
-const decimals = (value) =>
-  Math.abs(value).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const shareOf = (part) =>
   part.toLocaleString(locale, { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const clock = (seconds) => new Date(seconds * 1000).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 
 export class Floor {
   again;
@@ -52,9 +44,7 @@ export class Floor {
     this.figures = h("dl", { class: "floor-figures", "aria-label": t("The tables shown, together") });
     this.list = h("div", { class: "scroll floor-list", tabindex: 0, role: "region", "aria-label": t("Tables") });
     this.foot = h("p", { class: "quiet floor-foot", role: "status" });
-    this.alerts = h("div", { "aria-live": "polite" });
-    this.incidents = h("div");
-    this.staff = h("div");
+    this.news = new FloorNews(() => logIncident(this.tables, () => this.again?.()));
     this.periods = new Periods();
     this.node = h(
       "div",
@@ -64,19 +54,7 @@ export class Floor {
         "div",
         { class: "floor-grid" },
         h("div", { class: "floor-main" }, this.tools(), this.list, this.foot, this.periods.node),
-        h(
-          "div",
-          { class: "floor-side" },
-          h("section", { class: "card-box" }, h("h2", null, t("Alerts")), this.alerts),
-          h(
-            "section",
-            { class: "card-box" },
-            h("h2", null, t("Incidents")),
-            this.incidents,
-            h("button", { type: "button", "data-do": "incident", onclick: () => this.log() }, t("Log an incident")),
-          ),
-          h("section", { class: "card-box" }, h("h2", null, t("Staff")), this.staff),
-        ),
+        this.news.node,
       ),
     );
   }
@@ -134,82 +112,7 @@ export class Floor {
       for (const { id } of books) this.book.append(h("option", { value: id }, badgeOf(id)));
     }
     this.draw();
-    await Promise.all([this.beside(), this.periods.look()]);
-  }
-
-  /** Alerts, incidents and staff, beside the tables. */
-  async beside() {
-    const [{ acts }, { pending }] = await Promise.all([
-      get("/api/operator/acts?limit=100"),
-      get("/api/operator/pending"),
-    ]);
-    const item = (mark, title, at, text, tone = "") =>
-      h(
-        "div",
-        { class: `alert ${tone}` },
-        h("p", null, h("b", null, mark && h("span", { class: "mark" }, mark), ` ${title}`), at && h("small", null, at)),
-        h("p", { class: "quiet" }, text),
-      );
-    const alerts = [
-      ...this.found.aside.map((table) =>
-        item(
-          t("Set aside"),
-          table.name,
-          "",
-          t("{why}. {amount} is held.", { why: table.why, amount: cents(table.held_cents) }),
-          "bad",
-        ),
-      ),
-      ...this.tables
-        .filter((table) => table.outside)
-        .map((table) =>
-          item(
-            t("Outside"),
-            table.name,
-            "",
-            off(table) < 0
-              ? t("{n} deviations below what is expected.", { n: decimals(off(table)) })
-              : t("{n} deviations above what is expected.", { n: decimals(off(table)) }),
-            "bad",
-          ),
-        ),
-      ...pending.map((p) =>
-        item(
-          t("Waits"),
-          actName(p.act),
-          clock(p.at),
-          t("{name} asks for a second operator: {why}", { name: p.name, why: p.reason }),
-        ),
-      ),
-    ];
-    put(this.alerts, alerts.length ? alerts : h("p", { class: "quiet" }, t("Nothing is out of order.")));
-    const names = new Map(this.tables.map((table) => [table.id, table.name]));
-    const happened = acts.filter((a) => INCIDENTS.includes(a.act)).slice(0, 6);
-    put(
-      this.incidents,
-      happened.length
-        ? happened.map((a) =>
-            item(
-              "",
-              `${actName(a.act)}${names.get(a.table) ? `, ${names.get(a.table)}` : ""}`,
-              clock(a.at),
-              `${a.reason} (${a.name})`,
-            ),
-          )
-        : h("p", { class: "quiet" }, t("Nothing has been logged.")),
-    );
-    const counts = new Map();
-    for (const { name } of acts) counts.set(name, (counts.get(name) || 0) + 1);
-    put(
-      this.staff,
-      h(
-        "ul",
-        { class: "staff" },
-        [...counts]
-          .slice(0, 6)
-          .map(([name, n]) => h("li", null, h("span", null, name), h("small", null, t("{n} act|{n} acts", { n })))),
-      ),
-    );
+    await Promise.all([this.news.look(this.tables, found.aside), this.periods.look()]);
   }
 
   /** The tables that are wanted, in order. */
@@ -320,6 +223,7 @@ export class Floor {
         { type: "button", class: "small", "data-do": name, "aria-label": `${text}: ${label}`, onclick: run },
         text,
       );
+    const bought = table.currency === "play" ? "" : CURRENCIES[table.currency].toLowerCase();
     return h(
       "tr",
       { class: table.outside ? "outside" : "", "data-table": table.id },
@@ -330,7 +234,7 @@ export class Floor {
         h(
           "small",
           null,
-          `${gameName(table.game)}, ${table.id}${table.currency === "play" ? "" : `, ${CURRENCIES[table.currency].toLowerCase()}`}${table.open ? "" : `, ${t("closed")}`}`,
+          [gameName(table.game), table.id, bought, table.open ? "" : t("closed")].filter(Boolean).join(", "),
         ),
         Object.entries(table.pools || {}).map(([name, value]) => h("small", null, `${words(name)} ${cents(value)}`)),
       ),
@@ -338,84 +242,20 @@ export class Floor {
       h("td", null, table.rounds),
       h("td", null, cents(table.drop_cents)),
       h("td", { class: table.win_cents < 0 ? "minus" : "plus" }, cents(table.win_cents)),
-      h(
-        "td",
-        null,
-        known(table)
-          ? cents(table.expected_cents)
-          : table.pricing
-            ? t("being priced")
-            : table.drop_cents
-              ? t("not priced")
-              : "",
-      ),
+      h("td", null, expectation(table)),
       h("td", null, known(table) ? band(table) : ""),
       h(
         "td",
         { class: "acts" },
         table.rounds > 0 && act(t("Replay"), table.name, () => this.replay(table), "replay"),
-        table.open && act(t("Close"), table.name, () => this.close(table), "close-table"),
+        table.open && act(t("Close"), table.name, () => closeTable(table, () => this.again?.()), "close-table"),
         table.open && table.running && act(t("Void"), table.name, () => this.void(table), "void-round"),
       ),
     );
   }
 
-  close(table) {
-    withReason(
-      t("Close {table}?", { table: table.name }),
-      t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs."),
-      t("Close it"),
-      (why) =>
-        post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
-          toast(t("{table} is closed.", { table: table.name }));
-          this.again?.();
-        }, refusal),
-    );
-  }
-
   void(table) {
-    withReason(
-      t("Void the running round at {table}?", { table: table.name }),
-      t("Every stake of it goes back."),
-      t("Void it"),
-      (why) =>
-        post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
-          doneOrWaits(answer, t("The round is void."));
-          this.again?.();
-        }, refusal),
-    );
-  }
-
-  /** Write down something that happened. */
-  log() {
-    const table = h(
-      "select",
-      { name: "table" },
-      h("option", { value: "" }, t("No table")),
-      this.tables.filter((one) => one.open).map(({ id, name }) => h("option", { value: id }, name)),
-    );
-    const what = h("input", { name: "why", required: true, maxlength: 200, autocomplete: "off" });
-    const box = dialog(
-      t("Log an incident"),
-      h(
-        "form",
-        {
-          class: "dialog-body",
-          onsubmit: (event) => {
-            event.preventDefault();
-            box.close();
-            post("/api/operator/incidents", { table: table.value, why: what.value.trim() }).then(() => {
-              toast(t("It is logged."));
-              this.again?.();
-            }, refusal);
-          },
-        },
-        h("label", { class: "field" }, h("span", null, t("Table")), table),
-        h("label", { class: "field" }, h("span", null, t("What happened")), what),
-        h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log it"))),
-      ),
-    );
-    what.focus();
+    voidRound(table, () => this.again?.());
   }
 
   /** The tables shown, as a file that a spreadsheet opens. */
@@ -442,4 +282,9 @@ export class Floor {
   }
 }
 
-export { LOOK };
+/** The expected win of a table, or why there is none. */
+function expectation(table) {
+  if (known(table)) return cents(table.expected_cents);
+  if (table.pricing) return t("being priced");
+  return table.drop_cents ? t("not priced") : "";
+}

@@ -40,13 +40,6 @@ export class GamePage {
     this.fields = new Map();
     this.verdict = h("p", { class: "verdict", role: "status", "aria-live": "polite" });
     this.submit = h("button", { type: "submit", class: "primary", "data-do": "open" }, t("Open the table"));
-    const number = (name, label, value, props = {}) =>
-      h(
-        "label",
-        { class: "field" },
-        h("span", null, label),
-        h("input", { name, value, type: "text", inputmode: "numeric", size: 6, ...props }),
-      );
     this.form = h(
       "form",
       { class: "open-form", onsubmit: (event) => this.open(event), onchange: () => this.check() },
@@ -57,74 +50,15 @@ export class GamePage {
         h("span", null, t("Name")),
         h("input", { name: "name", type: "text", maxlength: 60, placeholder: layout.title }),
       ),
-      h(
-        "div",
-        { class: "row" },
-        number("min", t("Minimum"), ""),
-        number("max", t("Maximum"), ""),
-        number("bots", t("Bots"), layout.least_seats > 1 ? "3" : "0"),
-        layout.levels?.length > 0 &&
-          h(
-            "label",
-            { class: "field" },
-            h("span", null, t("Bots play")),
-            h(
-              "select",
-              { name: "level" },
-              layout.levels.map((name) =>
-                h("option", { value: name, selected: name === layout.levels.at(-1) }, levelName(name)),
-              ),
-            ),
-          ),
-        number("betting", t("Seconds to bet"), "0"),
-        number("decision", t("Seconds to decide"), "0"),
-      ),
-      Object.keys(layout.options || {}).length > 0 &&
-        h(
-          "fieldset",
-          null,
-          h("legend", null, t("What the book leaves to the house")),
-          Object.entries(layout.options).map(([name, option]) => this.option(name, option)),
-        ),
-      ["dealer", "operator"].includes(this.app.user.role) &&
-        h(
-          "label",
-          { class: "field wide check" },
-          h("input", { type: "checkbox", name: "dealer" }),
-          h("span", null, t("Outcomes are typed in by a dealer")),
-        ),
-      ["dealer", "operator"].includes(this.app.user.role) &&
-        h(
-          "label",
-          { class: "field" },
-          h("span", null, t("Played for")),
-          h(
-            "select",
-            { name: "currency" },
-            Object.entries(CURRENCIES).map(([name, label]) => h("option", { value: name }, label)),
-          ),
-        ),
-      this.links.length > 0 &&
-        h(
-          "label",
-          { class: "field" },
-          h("span", null, t("Shares its jackpots with")),
-          h(
-            "select",
-            { name: "link" },
-            h("option", { value: "" }, t("nobody")),
-            this.links.map((l) => h("option", { value: l.id }, l.name)),
-          ),
-        ),
-      h(
-        "label",
-        { class: "field wide check" },
-        h("input", { type: "checkbox", name: "private" }),
-        h("span", null, t("Private: only those with the link")),
-      ),
+      this.figures(),
+      this.options(),
+      this.staffFields(),
+      this.linkField(),
+      checkbox("private", t("Private: only those with the link")),
       this.verdict,
       this.submit,
     );
+    const link = (path, text) => h("p", null, h("a", { href: `/${path}/${this.game}` }, text));
     put(
       this.root,
       h(
@@ -135,21 +69,69 @@ export class GamePage {
           { class: "game-open" },
           h("h1", null, layout.title),
           h("p", null, h("span", { class: "book" }, badgeOf(bookOf(this.game)))),
-          h(
-            "p",
-            null,
-            h("a", { href: `/workshop/${this.game}` }, t("Change its pay tables and options beside its edge")),
-          ),
-          h(
-            "p",
-            null,
-            h("a", { href: `/compare/${this.game}` }, t("Compare it with another book's, and what its options earn")),
-          ),
+          link("workshop", t("Change its pay tables and options beside its edge")),
+          link("compare", t("Compare it with another book's, and what its options earn")),
           this.form,
         ),
         h("div", { class: "panel rules game-rules" }, rulesOf(layout)),
       ),
     );
+  }
+
+  /** Limits, bots and times. */
+  figures() {
+    const { layout } = this;
+    const number = (name, label, value) =>
+      h(
+        "label",
+        { class: "field" },
+        h("span", null, label),
+        h("input", { name, value, type: "text", inputmode: "numeric", size: 6 }),
+      );
+    const levels = layout.levels ?? [];
+    return h(
+      "div",
+      { class: "row" },
+      number("min", t("Minimum"), ""),
+      number("max", t("Maximum"), ""),
+      number("bots", t("Bots"), layout.least_seats > 1 ? "3" : "0"),
+      levels.length > 0 &&
+        list(
+          "level",
+          t("Bots play"),
+          levels.map((name) => [name, levelName(name)]),
+          levels.at(-1),
+        ),
+      number("betting", t("Seconds to bet"), "0"),
+      number("decision", t("Seconds to decide"), "0"),
+    );
+  }
+
+  /** What the book leaves to the house. */
+  options() {
+    const options = Object.entries(this.layout.options || {});
+    if (!options.length) return null;
+    return h(
+      "fieldset",
+      null,
+      h("legend", null, t("What the book leaves to the house")),
+      options.map(([name, option]) => this.option(name, option)),
+    );
+  }
+
+  /** What only staff may choose: outcomes by hand, and the currency. */
+  staffFields() {
+    if (!["dealer", "operator"].includes(this.app.user.role)) return null;
+    return [
+      checkbox("dealer", t("Outcomes are typed in by a dealer")),
+      list("currency", t("Played for"), Object.entries(CURRENCIES)),
+    ];
+  }
+
+  linkField() {
+    if (!this.links.length) return null;
+    const links = this.links.map((link) => [link.id, link.name]);
+    return list("link", t("Shares its jackpots with"), [["", t("nobody")], ...links]);
   }
 
   option(name, option) {
@@ -251,3 +233,18 @@ export class GamePage {
 
 const shown = (value) => (value === true ? t("Yes") : value === false ? t("No") : words(value));
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+const checkbox = (name, label) =>
+  h("label", { class: "field wide check" }, h("input", { type: "checkbox", name }), h("span", null, label));
+
+const list = (name, label, options, chosen = null) =>
+  h(
+    "label",
+    { class: "field" },
+    h("span", null, label),
+    h(
+      "select",
+      { name },
+      options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+    ),
+  );

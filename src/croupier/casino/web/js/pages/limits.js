@@ -3,9 +3,9 @@
 import { get, post } from "../api.js";
 import { facts, lasting, when } from "../care.js";
 import { h, put, unique } from "../dom.js";
-import { amount, cents } from "../money.js";
 import { dialog, refusal, toast } from "../notice.js";
 import { t } from "../say.js";
+import { limitForm, pendingChange } from "./limit_form.js";
 
 const GROUPS = [
   ["loss", t("Losses"), t("What you may lose, wins counted against it and everything on the tables counted as lost.")],
@@ -13,7 +13,6 @@ const GROUPS = [
   ["bought", t("Chips bought"), t("What you may buy in chips, whatever you cash out.")],
   ["time", t("Time"), t("How long you may play. Pauses of more than a quarter of an hour are left out.")],
 ];
-const PERS = { round: t("A round, at one table"), day: t("A day"), week: t("A week"), month: t("A month") };
 const BARS = { "time-out": t("time-out"), exclusion: t("exclusion") };
 const CHECKS = [10, 15, 20, 30, 45, 60, 90, 120];
 const TIME_OUTS = [
@@ -31,19 +30,6 @@ const EXCLUSIONS = [
   [60, t("five years")],
   ["", t("for good")],
 ];
-const shownAs = (what, value) => (what === "time" ? lasting(value) : cents(value));
-const worst = (used) => Math.max(0, ...Object.values(used));
-
-/** "2:30", "2h", "90" are minutes; an amount is cents. */
-function read(what, text) {
-  if (what !== "time") {
-    const found = amount(text);
-    return found && found.sign > 0 && found.times(100).den === 1n ? Number(found.times(100).plain) : NaN;
-  }
-  const found = /^(?:(\d+)\s*(?:h|:)\s*)?(\d+)?\s*(?:min|m)?$/.exec(text.trim().toLowerCase());
-  return found && (found[1] || found[2]) ? Number(found[1] || 0) * 60 + Number(found[2] || 0) : NaN;
-}
-
 export class LimitsPage {
   app;
   root;
@@ -138,98 +124,7 @@ export class LimitsPage {
       { class: "limit-group" },
       h("h2", null, title),
       h("p", { class: "quiet" }, words),
-      limits.map((limit) => this.limit(what, title, limit)),
-    );
-  }
-
-  /** One limit: how much of it is used, the figure, and a change that waits. */
-  limit(what, title, { per, limit, used, again_at: again, pending }) {
-    const id = unique("limit"),
-      spent = worst(used),
-      name = `${what}-${per}`;
-    const input = h("input", {
-      id,
-      name,
-      inputmode: what === "time" ? "text" : "decimal",
-      autocomplete: "off",
-      size: 9,
-      placeholder: t("none"),
-      value: limit === null ? "" : shownAs(what, limit),
-    });
-    const send = (event) => {
-      event.preventDefault();
-      const text = input.value.trim(),
-        to = text ? read(what, text) : null;
-      if (Number.isNaN(to))
-        return toast(
-          what === "time"
-            ? t("A time is minutes, or hours and minutes: 90, 1:30, 2h.")
-            : t("A limit is an amount: 50, or 12.50."),
-          null,
-          "no",
-        );
-      return this.send("/api/me/care/limits", { what, per, to });
-    };
-    const share = limit ? Math.min(1, spent / limit) : 0;
-    return h(
-      "form",
-      { class: "limit", onsubmit: send, "data-limit": name },
-      h("label", { for: id }, PERS[per]),
-      input,
-      h(
-        "button",
-        {
-          type: "submit",
-          class: "small",
-          "aria-label": t("Set {what}, {per}", { what: title.toLowerCase(), per: PERS[per].toLowerCase() }),
-        },
-        t("Set"),
-      ),
-      per !== "round" &&
-        h(
-          "div",
-          { class: "used" },
-          h(
-            "span",
-            { class: "quiet" },
-            t("{amount} so far", { amount: shownAs(what, spent) }),
-            limit !== null && t(", {amount} left", { amount: shownAs(what, Math.max(0, limit - spent)) }),
-            limit !== null && h("small", null, t(" begins anew {when}", { when: when(again) })),
-          ),
-          limit !== null &&
-            h("progress", {
-              max: 1,
-              value: share,
-              class: share >= 1 ? "full" : "",
-              "aria-label": t("{what}, {per}: used", { what: title, per: PERS[per].toLowerCase() }),
-            }),
-        ),
-      pending && this.waiting(what, per, pending),
-    );
-  }
-
-  waiting(what, per, { to, at }) {
-    const change = to === null ? t("no limit") : what === "check" ? lasting(to) : shownAs(what, to);
-    return h(
-      "p",
-      { class: "pending" },
-      h("span", null, t("To be confirmed from {when} on: {change}.", { when: when(at), change })),
-      at * 1000 <= Date.now() &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "small",
-            "data-do": "confirm-limit",
-            onclick: () => this.send("/api/me/care/confirm", { what, per }),
-          },
-          t("Confirm it"),
-        ),
-      h(
-        "button",
-        { type: "button", class: "small quiet-button", onclick: () => this.send("/api/me/care/keep", { what, per }) },
-        t("Keep it as it is"),
-      ),
+      limits.map((limit) => limitForm(what, title, limit, (path, body) => this.send(path, body))),
     );
   }
 
@@ -260,7 +155,7 @@ export class LimitsPage {
         { class: "limit" },
         h("label", { for: id }, t("Every")),
         choice,
-        pending && this.waiting("check", "", pending),
+        pending && pendingChange("check", "", pending, (path, body) => this.send(path, body)),
       ),
     );
   }

@@ -139,7 +139,7 @@ export class SchoolPage {
         event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey;
       if (event.key === "Enter" && !event.target.closest?.("form, button, a")) this.next?.();
       if (!writing && event.key.toLowerCase() === "t") this.view?.turn();
-      if (!writing && event.key.toLowerCase() === "n") this.view?.numbers();
+      if (!writing && event.key.toLowerCase() === "n") this.view?.payments.numbers();
     };
     addEventListener("keydown", this.keys);
     this.level = Number(new URLSearchParams(location.search).get("level")) || 0;
@@ -175,26 +175,7 @@ export class SchoolPage {
       ),
       place,
       this.after,
-      task.layout &&
-        h(
-          "p",
-          { class: "school-keys quiet" },
-          task.layout.picture.numbers &&
-            h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
-          task.layout.picture.numbers &&
-            h(
-              "button",
-              { type: "button", class: "quiet-button", "data-do": "turn", onclick: () => this.view.turn() },
-              t("Turn the layout"),
-              h("kbd", null, "T"),
-            ),
-          h(
-            "button",
-            { type: "button", class: "quiet-button", "data-do": "numbers", onclick: () => this.view.numbers() },
-            t("Numbers on the stacks"),
-            h("kbd", null, "N"),
-          ),
-        ),
+      task.layout && this.layoutKeys(task.layout),
       ["count", "deviations"].includes(kind) && indexTable(game),
     );
     const view = (this.view = new TaskView(place, task, (given) =>
@@ -203,6 +184,21 @@ export class SchoolPage {
     await view.show();
     this.began = performance.now();
     this.clock = setInterval(() => this.tick(task.seconds), 250);
+  }
+
+  /** The keys that turn the layout and show what is paid on it. */
+  layoutKeys(layout) {
+    const key = (name, text, letter, onclick) =>
+      h("button", { type: "button", class: "quiet-button", "data-do": name, onclick }, text, h("kbd", null, letter));
+    return h(
+      "p",
+      { class: "school-keys quiet" },
+      layout.picture.numbers && [
+        h("span", null, t("Seen from the dealer's side: zero to your right, the players beyond.")),
+        key("turn", t("Turn the layout"), "T", () => this.view.turn()),
+      ],
+      key("numbers", t("Numbers on the stacks"), "N", () => this.view.payments.numbers()),
+    );
   }
 
   tick(of) {
@@ -235,7 +231,7 @@ export class SchoolPage {
       { type: "button", class: "primary", "data-do": "next", onclick: () => this.next() },
       t("Next"),
     );
-    const paid = view.paid(came.lines);
+    const paid = view.payments.list(came.lines);
     const act = (what, text, onclick) =>
       h("button", { type: "button", class: "quiet-button", "data-do": what, onclick }, text);
     const later = act("later", t("Again later"), async () => {
@@ -258,7 +254,7 @@ export class SchoolPage {
         `, ${t("seed {seed}", { seed })}`,
       ),
       h("span", { class: "quiet" }, t("{n} in a row", { n: came.streak })),
-      paid && act("slowly", t("Pay it slowly"), () => view.slowly()),
+      paid && act("slowly", t("Pay it slowly"), () => view.payments.slowly()),
       later,
       button,
     );

@@ -33,40 +33,51 @@ export const changeOf = (kind, number, key, text) => {
   return { input: number, set: { [key || "outcome"]: value(text) } };
 };
 
-/** The form under a round that is replayed for the operator. */
-export const amendForm = (table, round, rulings) => {
-  const field = (label, node) => h("label", { class: "field" }, h("span", null, label), node);
-  const kind = h(
+const field = (label, node) => h("label", { class: "field" }, h("span", null, label), node);
+const list = (part, options) =>
+  h(
     "select",
-    { "data-amend": "kind" },
-    Object.entries(CHANGES).map(([name, title]) => h("option", { value: name }, title)),
+    { "data-amend": part },
+    options.map(([name, title]) => h("option", { value: name }, title)),
   );
+
+/** The fields of a correction; only those that its kind needs are shown. */
+function amendFields(rulings) {
+  const kind = list("kind", Object.entries(CHANGES));
   const number = h("input", { type: "number", min: 1, value: 1, "data-amend": "number" });
   const key = h("input", { type: "text", placeholder: "outcome", "data-amend": "key" });
   const text = h("input", { type: "text", "data-amend": "value" });
   const found = h("input", { type: "text", maxlength: 200, required: true, "data-amend": "found" });
-  const ruling = h(
-    "select",
-    { "data-amend": "ruling" },
-    h("option", { value: "" }, t("The house's ruling")),
-    Object.entries(rulings || {}).map(([name, r]) => h("option", { value: name }, rulingTitle(r))),
-  );
+  const titles = Object.entries(rulings || {}).map(([name, rule]) => [name, rulingTitle(rule)]);
+  const ruling = list("ruling", [["", t("The house's ruling")], ...titles]);
   const asked = { number: field(t("Number"), number), key: field(t("Key"), key), value: field(t("Value"), text) };
-  const needed = () => {
+  const showNeeded = () => {
     for (const [name, node] of Object.entries(asked)) node.hidden = !NEEDED[kind.value].includes(name);
   };
-  kind.addEventListener("change", needed);
-  needed();
-  const comes = h("div", { "aria-live": "polite", "data-amend": "comes" });
-  const ask = async (check) => {
-    const body = {
+  kind.addEventListener("change", showNeeded);
+  showNeeded();
+  return {
+    rows: [
+      h("div", { class: "row" }, field(t("What"), kind), Object.values(asked)),
+      h("div", { class: "row" }, field(t("What was found"), found), field(t("By which ruling"), ruling)),
+    ],
+    body: () => ({
       change: [changeOf(kind.value, Number(number.value), key.value.trim(), text.value.trim())],
       found: found.value.trim(),
-      check,
       ...(ruling.value ? { ruling: ruling.value } : {}),
-    };
+    }),
+  };
+}
+
+/** The form under a round that is replayed for the operator. */
+export function amendForm(table, round, rulings) {
+  const fields = amendFields(rulings);
+  const comes = h("div", { "aria-live": "polite", "data-amend": "comes" });
+  const ask = async (event) => {
+    event.preventDefault();
+    const check = event.submitter?.dataset.do !== "amend";
     try {
-      const answer = await post(`/api/operator/amend/${table}/${round}`, body);
+      const answer = await post(`/api/operator/amend/${table}/${round}`, { ...fields.body(), check });
       put(comes, said(answer.amendment));
       if (!check) doneOrWaits(answer, t("The round is amended."));
     } catch (error) {
@@ -76,17 +87,9 @@ export const amendForm = (table, round, rulings) => {
   const id = unique("amend");
   return h(
     "form",
-    {
-      class: "amend",
-      "aria-labelledby": id,
-      onsubmit: (event) => {
-        event.preventDefault();
-        ask(event.submitter?.dataset.do !== "amend");
-      },
-    },
+    { class: "amend", "aria-labelledby": id, onsubmit: ask },
     h("h3", { id }, t("Amend this round")),
-    h("div", { class: "row" }, field(t("What"), kind), Object.values(asked)),
-    h("div", { class: "row" }, field(t("What was found"), found), field(t("By which ruling"), ruling)),
+    fields.rows,
     h(
       "div",
       { class: "acts" },
@@ -95,7 +98,7 @@ export const amendForm = (table, round, rulings) => {
     ),
     comes,
   );
-};
+}
 
 /** What a correction comes to, seat by seat. */
 const said = (amendment) => {

@@ -232,17 +232,7 @@ function parts({ expected, mistakes, luck, result }) {
       }),
     );
   const [e, m, l, r] = [expected, mistakes, luck, result].map((text) => amount(text));
-  /** @type {[string, number, number][]} */
-  const steps = [
-    ["expected", e.size, 0],
-    ["mistakes", -m.size, e.size],
-    ["luck", l.size, e.size - m.size],
-    ["result", r.size, 0],
-  ];
-  const ends = steps.flatMap(([, by, from]) => [from, from + by]);
-  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const y = (n) => 14 + ((high - n) / (high - low || 1)) * 90;
-  const cls = (name, by) => (name === "result" ? "result" : by < 0 ? "loss" : "gain");
+  const figures = { expected: signed(e), mistakes: decimals(m), luck: signed(l), result: signed(r) };
   return h(
     "div",
     {
@@ -252,35 +242,42 @@ function parts({ expected, mistakes, luck, result }) {
       "data-luck": luck,
       "data-result": result,
     },
-    h("h3", null, t("Where the {result} came from", { result: signed(r) })),
+    h("h3", null, t("Where the {result} came from", { result: figures.result })),
     s(
       "svg",
       {
         viewBox: "0 0 320 146",
         role: "img",
-        "aria-label": t("expected {expected}, mistakes {mistakes}, luck {luck}, result {result}", {
-          expected: signed(e),
-          mistakes: decimals(m),
-          luck: signed(l),
-          result: signed(r),
-        }),
+        "aria-label": t("expected {expected}, mistakes {mistakes}, luck {luck}, result {result}", figures),
       },
-      s("path", { d: `M0 ${y(0)}H320`, class: "axis" }),
-      steps.map(([name, by, from], i) => {
-        const [top, foot] = [y(Math.max(from, from + by)), y(Math.min(from, from + by))];
-        const figure =
-          name === "mistakes" && m.sign
-            ? `−${decimals(m)}`
-            : { expected: signed(e), mistakes: decimals(m), luck: signed(l), result: signed(r) }[name];
-        return [
-          s("rect", { x: 12 + i * 80, y: top, width: 56, height: Math.max(1.5, foot - top), class: cls(name, by) }),
-          s("text", { x: 40 + i * 80, y: Math.max(10, top - 4), "text-anchor": "middle" }, figure),
-          s("text", { x: 40 + i * 80, y: 126, "text-anchor": "middle", class: "name" }, PARTS[name]),
-        ];
-      }),
+      columns([e.size, m.size, l.size, r.size], m.sign ? { ...figures, mistakes: `−${figures.mistakes}` } : figures),
     ),
     h("p", { class: "quiet" }, t("result = expected + luck − mistakes")),
   );
+}
+
+/** The axis and the four columns, each with its figure above and its name below. */
+function columns([expected, mistakes, luck, result], figures) {
+  /** @type {[string, number, number][]} */
+  const steps = [
+    ["expected", expected, 0],
+    ["mistakes", -mistakes, expected],
+    ["luck", luck, expected - mistakes],
+    ["result", result, 0],
+  ];
+  const ends = steps.flatMap(([, by, from]) => [from, from + by]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const y = (n) => 14 + ((high - n) / (high - low || 1)) * 90;
+  const cls = (name, by) => (name === "result" ? "result" : by < 0 ? "loss" : "gain");
+  const column = ([name, by, from], i) => {
+    const [top, foot] = [y(Math.max(from, from + by)), y(Math.min(from, from + by))];
+    return [
+      s("rect", { x: 12 + i * 80, y: top, width: 56, height: Math.max(1.5, foot - top), class: cls(name, by) }),
+      s("text", { x: 40 + i * 80, y: Math.max(10, top - 4), "text-anchor": "middle" }, figures[name]),
+      s("text", { x: 40 + i * 80, y: 126, "text-anchor": "middle", class: "name" }, PARTS[name]),
+    ];
+  };
+  return [s("path", { d: `M0 ${y(0)}H320`, class: "axis" }), steps.map(column)];
 }
 
 /** Whether a row of a chart is that of a decision: the hand's own, or, where a chart has none, that of the best choice. */

@@ -2,23 +2,18 @@
 // figures, chips, cards, choices or an order. What is right the casino says.
 
 import { h, put, s } from "../dom.js";
-import { card, tile } from "../felt/cards.js";
 import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
-import { t, inWords } from "../say.js";
+import { inWords, t } from "../say.js";
 import { citation } from "../words.js";
+import { answerField } from "./answers.js";
+import { Payments } from "./payments.js";
+import { drawnPiece, PIECE, pieces, plain } from "./pieces.js";
 
-/** Words of the data as a sentence begins. */
-const plain = (text) => {
-  const said = text.replaceAll("_", " ");
-  return said.charAt(0).toUpperCase() + said.slice(1);
-};
-const PIECE = /^([A2-9TJQK][shdc]|Jk|\d-\d)$/;
 const isHand = (line, hands) => (hands[line.split(": ")[0]]?.length ?? 0) > 0;
 const PACE = 900; // milliseconds for a card of a shoe
-const STEP = 1100; // and for a wager that is paid slowly
 const SMALL = [0.25, 0.5]; // parts of a chip that some payments come to
 
 /** The kinds of task, by their names in the reader's words. */
@@ -47,6 +42,7 @@ export class TaskView {
     this.done = done;
     this.fields = [];
     this.at = 0;
+    this.payments = new Payments(this);
   }
 
   async show() {
@@ -162,76 +158,9 @@ export class TaskView {
     this.felt.classList.toggle("turned");
   }
 
-  /** What each stack is paid, on the layout: all at once, or hidden again. */
-  numbers(shown = !this.labels) {
-    this.labels?.remove();
-    this.labels = null;
-    if (!shown || !this.board || !this.lines?.length) return;
-    this.labels = s("g", { class: "school-labels" });
-    this.lines.forEach((line, n) => this.label(line, n));
-    this.board.svg.append(this.labels);
-  }
-
-  label(line, n) {
-    const spot = [...this.board.spots.values()].find(
-      (one) => one.wager === line.wager && String(one.on ?? "") === line.on && (!one.box || one.box === line.box),
-    );
-    if (!spot) return;
-    const text = figure(line);
-    const wide = 12 + text.length * 7.4;
-    const size = Math.min(1, Math.max(0.5, this.board.svg.viewBox.baseVal.width / 700));
-    const beside = (n % 2 ? 30 : -30) * size; // neighbours keep out of each other's way
-    this.labels.append(
-      s(
-        "g",
-        { transform: `translate(${spot.x} ${spot.y + beside}) scale(${size})` },
-        s("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11, class: line.net > 0 ? "gain" : "" }),
-        s("text", { y: 0, "text-anchor": "middle", "dominant-baseline": "central" }, text),
-      ),
-    );
-  }
-
-  /** The payments wager by wager, with their sum; the rows that belong to the questions. */
-  paid(lines) {
-    this.lines = lines.filter((line) => amountOf(line.net) !== 0 || line.result === "push");
-    if (!this.lines.length) return null;
-    const row = (line) =>
-      h(
-        "tr",
-        { "data-paid": `${line.wager} ${line.on}`.trim() },
-        h("td", null, line.seat ? t("Seat {n}", { n: line.seat }) : ""),
-        h("td", null, plain(`${line.wager} ${line.on}`.trim())),
-        h("td", { class: "num" }, line.stake),
-        h("td", null, line.odds || line.result),
-        h("td", { class: "num" }, plus(line.net)),
-      );
-    this.rows = this.lines.map(row);
-    this.panel.append(h("table", { class: "school-paid" }, h("tbody", null, this.rows)));
-    return this.rows;
-  }
-
-  /** One wager after the other, as it is paid, on the layout and in the list. */
-  slowly() {
-    clearInterval(this.paying);
-    let at = 0;
-    const step = () => {
-      if (at >= this.rows.length || !this.root.isConnected) return clearInterval(this.paying);
-      this.rows[at].classList.remove("waiting");
-      this.rows.forEach((row, n) => row.classList.toggle("now", n === at));
-      if (this.labels) this.label(this.lines[at], at);
-      at += 1;
-    };
-    this.numbers(false);
-    this.rows[0].closest("table").dataset.slowly = "yes";
-    if (this.board) this.board.svg.append((this.labels = s("g", { class: "school-labels" })));
-    this.rows.forEach((row) => row.classList.add("waiting"));
-    step();
-    this.paying = setInterval(step, STEP);
-  }
-
   close() {
     clearInterval(this.coming);
-    clearInterval(this.paying);
+    this.payments.close();
   }
 
   /** Every question with its way to answer. */
@@ -262,9 +191,7 @@ export class TaskView {
   }
 
   field(question, n) {
-    const kinds = { choice: chosen, cards: picked, order: ordered };
-    const make = kinds[question.form] || figures;
-    const field = make(question, n, this);
+    const field = answerField(question, n, this);
     field.node = h(
       "fieldset",
       { class: `school-question ${question.form}`, "data-question": n },
@@ -327,131 +254,4 @@ export class TaskView {
   }
 }
 
-/** An amount as the casino writes it, for its sign and its size alone. */
-function amountOf(text) {
-  const [over, under = "1"] = String(text).split("/");
-  return Number(over) / Number(under);
-}
-
-const plus = (text) => {
-  const value = amountOf(text);
-  return `${value > 0 ? "+" : ""}${Number.isInteger(value) ? value : value.toFixed(2)}`;
-};
-
-/** What is paid at a spot: "3 × 35 = 105" where the odds are whole, else the figure alone. */
-function figure({ stake, odds, net }) {
-  const [, times] = /^(\d+) to 1$/.exec(odds || "") || [];
-  return times && amountOf(net) > 0 ? `${stake} × ${times} = ${plus(net).slice(1)}` : plus(net);
-}
-
 const short = (value) => (value >= 1000 ? `${value / 1000}k` : String(value));
-
-function pieces(texts) {
-  return h(
-    "span",
-    { class: "school-pieces" },
-    texts.map((text) => drawnPiece(text)),
-  );
-}
-
-function drawnPiece(text) {
-  const isTile = /^\d-\d$/.test(text);
-  const box = isTile ? "-20 -47 40 94" : "-31 -43 62 86";
-  return s("svg", { viewBox: box, class: isTile ? "tile-piece" : "card-piece" }, isTile ? tile(text) : card(text, 84));
-}
-
-/** A figure, typed or built of chips, with its sign. */
-function figures(question, n, view) {
-  const words = question.form === "words";
-  const signed = question.asks.includes("(+)") || question.asks.includes("(-)");
-  const input = h("input", {
-    type: "text",
-    inputmode: words || signed ? "text" : "decimal",
-    autocomplete: "off",
-    "aria-label": question.asks,
-    "data-answer": n,
-    onfocus: () => (view.at = n),
-  });
-  const size = () => Number(input.value.replace(/[+,-]/g, "")) || 0;
-  const sign = () => (input.value.trim().startsWith("-") ? "-" : "");
-  const turn = (to) => (input.value = `${to}${input.value.replace(/^[+-]/, "")}`);
-  const button = (to, text) =>
-    h("button", { type: "button", class: "school-sign", "data-sign": to, onclick: () => turn(to) }, text);
-  return {
-    chips: !words,
-    body: h("div", { class: "school-figure" }, signed && [button("+", t("Paid")), button("-", t("Lost"))], input),
-    value: () => input.value.trim(),
-    add: (value) => (input.value = `${sign()}${Math.round((size() + value) * 100) / 100}`),
-    clear: () => (input.value = ""),
-  };
-}
-
-/** One of several. */
-function chosen(question) {
-  let found = "";
-  const buttons = question.choices.map((choice, k) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "school-choice",
-        "data-choice": choice,
-        "aria-pressed": "false",
-        onclick: () => {
-          found = choice;
-          buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(i === k)));
-        },
-      },
-      plain(choice),
-    ),
-  );
-  return { body: h("div", { class: "school-choices" }, buttons), value: () => found };
-}
-
-/** Some of the pieces: touched once they are in, touched again they are out. */
-function picked(question) {
-  const found = new Set();
-  const buttons = question.choices.map((piece, k) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "school-piece",
-        "data-piece": piece,
-        "aria-pressed": "false",
-        onclick: () => {
-          found.has(k) ? found.delete(k) : found.add(k);
-          buttons[k].setAttribute("aria-pressed", String(found.has(k)));
-        },
-      },
-      drawnPiece(piece),
-    ),
-  );
-  return {
-    body: h("div", { class: "school-pieces set" }, buttons),
-    value: () => [...found].map((k) => question.choices[k]).join(" "),
-  };
-}
-
-/** Which comes first, second and so on: touched in that order. */
-function ordered(question) {
-  const found = [];
-  const buttons = question.choices.map((choice, k) =>
-    h(
-      "button",
-      { type: "button", class: "school-choice", "data-order": k + 1, onclick: () => touch(k) },
-      h("b", { class: "place" }, "–"),
-      plain(choice),
-    ),
-  );
-  const touch = (k) => {
-    const at = found.indexOf(k);
-    if (at >= 0) found.splice(at, 1);
-    else found.push(k);
-    buttons.forEach((one, i) => {
-      const place = found.indexOf(i);
-      one.querySelector(".place").textContent = place < 0 ? "–" : String(place + 1);
-    });
-  };
-  return { body: h("div", { class: "school-choices" }, buttons), value: () => found.map((k) => k + 1).join(" ") };
-}

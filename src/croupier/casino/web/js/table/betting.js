@@ -185,7 +185,7 @@ export class Betting {
     const twice = plan.kind === "again" ? doubled.map((bet) => ({ ...bet, stake: bet.stake.times(2) })) : doubled;
     const may = twice.length > 0 && this.pays(twice);
     const shut = reason || plan.kind === "wait" ? reason || true : false;
-    const clear = plan.kind === "again" ? () => this.afresh() : () => page.clear();
+    const clear = plan.kind === "again" ? () => this.afresh() : () => page.placements.clear();
     return [
       {
         slot: 1,
@@ -204,8 +204,8 @@ export class Betting {
         letter: "z",
         name: t("Undo"),
         look: "quiet",
-        closed: !!shut || !page.placed.length,
-        run: () => page.undo(),
+        closed: !!shut || !page.placements.steps.length,
+        run: () => page.placements.undo(),
       },
       {
         slot: 3,
@@ -216,7 +216,7 @@ export class Betting {
         title: t("Double your bets"),
         look: "quiet",
         closed: !!shut || !may,
-        run: () => page.layAll(twice),
+        run: () => page.placements.layAll(twice),
       },
       this.mainKey(plan, reason),
     ];
@@ -226,18 +226,19 @@ export class Betting {
     const { page } = this;
     const go = goOf(page.layout);
     const key = { slot: 4, wide: true, letter: "g", look: "main", closed: reason || false, act: "ready" };
-    if (plan.kind === "wait") return { ...key, look: "waiting", name: t("Wait, not yet"), run: () => page.ready() };
+    if (plan.kind === "wait")
+      return { ...key, look: "waiting", name: t("Wait, not yet"), run: () => page.placements.ready() };
     if (plan.kind === "again") return { ...key, ...this.againKey(plan, go) };
     if (plan.kind === "usual") return { ...key, ...this.usualKey(plan, go) };
     if (plan.kind === "none") return { ...key, name: go, closed: reason || t("no chips"), run() {} };
     const sub = plan.mine.sign && !page.layout.picture.pot ? t("{amount} in play", { amount: plan.mine.text }) : "";
-    return { ...key, name: go, sub, run: () => page.ready() };
+    return { ...key, name: go, sub, run: () => page.placements.ready() };
   }
 
   againKey({ bets, all }, go) {
     const { page } = this;
     const said = { amount: total(bets).text, all: total(all).text, go: go.toLowerCase() };
-    const run = () => page.layAll(bets).then((done) => done && page.ready());
+    const run = () => page.placements.layAll(bets).then((done) => done && page.placements.ready());
     if (bets.length < all.length)
       return { act: "again", name: t("Repeat {amount} of {all}", said), sub: t("and {go}", said), run };
     return {
@@ -254,7 +255,7 @@ export class Betting {
     const { page } = this;
     const { layout } = page;
     const said = { amount: total(bets).text, go, where: bets.map((bet) => nameOf(layout, bet)).join(" + ") };
-    const key = { act: "usual", sub: t("then {go}", said), run: () => page.layAll(bets) };
+    const key = { act: "usual", sub: t("then {go}", said), run: () => page.placements.layAll(bets) };
     if (layout.picture.pot) return { ...key, name: t("Bring {amount}", said) };
     if (this.isBank) return { ...key, name: t("Put up {amount}", said) };
     return {

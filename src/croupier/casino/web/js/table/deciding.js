@@ -91,7 +91,7 @@ export class Deciding {
       name: this.nameOf(id, choice),
       sub: this.costOf(choice),
       closed,
-      wordy: choice?.closed?.sentence ?? spoken(rule.title),
+      wordy: choice?.closed?.sentence ?? rule.title ?? "",
       title: `${rule.title || words(id)}${clause ? ` (${clause})` : ""}`,
       run: () => this.choose(choice),
     };

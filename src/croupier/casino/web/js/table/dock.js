@@ -42,7 +42,7 @@ export class Dock {
       type: "button",
       class: "quiet-button small",
       "data-do": "ready",
-      onclick: () => page.ready(),
+      onclick: () => page.placements.ready(),
     });
     this.node = h(
       "section",
@@ -76,7 +76,7 @@ export class Dock {
     if (!seat) return this.watching();
     if (ask?.kind === "decision" && ask.seat === seat) return this.asking(state, ask);
     this.deciding.ask = null;
-    if (this.low && !this.page.placed.length && ask?.kind === "wagers") return this.broken();
+    if (this.low && !this.page.placements.steps.length && ask?.kind === "wagers") return this.broken();
     if (ask?.kind === "wagers") return this.bets(state);
     return this.hold();
   }
@@ -156,7 +156,7 @@ export class Dock {
     this.enter("broke");
     put(this.tray);
     put(this.side);
-    const more = { act: "top-up", name: t("More play money"), look: "main", run: () => this.page.topUp() };
+    const more = { act: "top-up", name: t("More play money"), look: "main", run: () => this.page.purse.topUp() };
     this.keys.show("broke", [{ slot: 4, wide: true, ...more }]);
     this.hint(t("Your play money is gone."));
   }
@@ -241,7 +241,7 @@ export class Dock {
     if (this.mode.startsWith("decide")) return this.stop(letter) || this.keys.letter(letter);
     if (this.mode !== "bet") return this.keys.letter(letter);
     if (/^[1-6]$/.test(letter)) this.betting.choose(amount(this.betting.chips[Number(letter) - 1][0]));
-    else if (letter === "r") this.page.repeat();
+    else if (letter === "r") this.page.placements.repeat();
     else if (letter === "f") this.page.toFelt();
     else if (letter === "b" && this.keys.keys.some(({ act }) => act === "usual")) return this.keys.letter("g");
     else return this.keys.letter(letter);

@@ -41,7 +41,7 @@ export class Replay {
     page.felt.clear();
     page.show();
     page.feltNode.dataset.replayed = round;
-    return page.work();
+    return page.workQueue();
   }
 
   stop() {

@@ -1,0 +1,186 @@
+// The cards on a board, kept by place and number, so that a new one slides in and a known one is turned; and the choice
+// among them, where a decision carries cards.
+
+import { put, s } from "../dom.js";
+import { cardKey, cardSpot, readCardKey, roomOf, setSlots, setSpot } from "./card_places.js";
+import { piece } from "./cards.js";
+import { PACE, slide, turn } from "./motion.js";
+
+export const DEAL = 260; // ms in which a card slides in, at the normal tempo
+const CHOICE = ["role", "tabindex", "aria-checked", "aria-label"];
+
+export class CardLayer {
+  /** @type {Map<string, { el: any, inner: any, text: string }>} */
+  cards = new Map();
+  selected = new Set();
+  selectable = null;
+  board = null;
+  moved = null;
+
+  /** `onChosen(cards)` is called when another card is chosen. */
+  constructor(root, layout, onChosen) {
+    this.root = root;
+    this.isTile = !!layout.devices.tile;
+    this.onChosen = onChosen;
+  }
+
+  /** A new board: nothing lies on it yet. */
+  use(board) {
+    this.board = board;
+    this.cards.clear();
+  }
+
+  /** Take away the cards that are not among these keys. */
+  keepOnly(isKept) {
+    for (const [key, held] of this.cards) {
+      if (isKept(key)) continue;
+      held.el.remove();
+      this.cards.delete(key);
+    }
+  }
+
+  clear() {
+    this.keepOnly(() => false);
+  }
+
+  /** Take away the cards that no longer lie there. */
+  sweep(hands) {
+    this.keepOnly((key) => readCardKey(key).i < (hands[readCardKey(key).place]?.length || 0));
+  }
+
+  room(place, hands) {
+    return roomOf(this.board, place, hands);
+  }
+
+  spot(room, i, n) {
+    return cardSpot(room, i, n, this.isTile);
+  }
+
+  // Laying
+
+  /** Lay the hands of a scene; gives how long its new cards take to lie. */
+  lay(scene, moving) {
+    const kept = new Set();
+    let news = 0;
+    for (const [place, texts] of Object.entries(scene.hands)) {
+      const room = this.board.barrel ? null : this.room(place, scene.hands); // a barrel shows its own balls
+      if (!room) continue;
+      const slots = setSlots(scene.made[place], texts);
+      texts.forEach((text, i) => {
+        const key = cardKey(place, i);
+        kept.add(key);
+        const to = slots ? setSpot(room, slots[i], scene.made[place], this.isTile) : this.spot(room, i, texts.length);
+        news += this.card(key, text, to, moving ? news : -1) ? 1 : 0;
+      });
+      if (slots) this.inOrder(place, slots, room.small ? scene.made[place][0].cards.length : slots.length);
+    }
+    this.keepOnly((key) => kept.has(key));
+    return moving ? news * PACE + (news ? 350 : 0) : 0;
+  }
+
+  /** Lay or turn one card of a scene at a pace; gives its motion. */
+  layOne(scene, place, i, pace) {
+    const room = this.room(place, scene.hands);
+    const texts = scene.hands[place];
+    this.moved = null;
+    if (room)
+      this.card(cardKey(place, i), texts[i], this.spot(room, i, texts.length), pace.factor ? 0 : -1, pace.factor);
+    return this.moved;
+  }
+
+  /** Cards that were set lie upon each other from left to right, in whatever order they were dealt. */
+  inOrder(place, slots, high) {
+    const over = (slot) => (slot > high ? slot - slots.length : slot); // a low hand above the high one is behind it
+    const cards = slots
+      .map((slot, i) => [over(slot), this.cards.get(cardKey(place, i)).el])
+      .sort(([a], [b]) => a - b)
+      .map(([, el]) => el);
+    const isAfter = (a, b) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (cards.some((el, i) => i && !isAfter(cards[i - 1], el))) this.board.layers.cards.append(...cards);
+  }
+
+  /** Lay or turn one card, in its order among those that move (-1: at once); says whether it is news. */
+  card(key, text, to, order, factor = 1) {
+    const known = this.cards.get(key);
+    const held = known || this.newCard(key);
+    held.el.style.transform = `translate(${to.x}px, ${to.y}px) rotate(${to.turn}deg) scale(${to.k})`;
+    held.el.style.setProperty("--k", to.k);
+    const isNews = held.text !== text;
+    if (isNews) this.face(held, text, to, known ? order : -1, factor);
+    this.showChoice(held, key);
+    if (!known && order >= 0) {
+      const from = { x: this.board.width - 40, y: -40, k: to.k };
+      this.moved = slide(held.el, from, to, order * PACE, DEAL * (factor || 1));
+    }
+    return isNews;
+  }
+
+  newCard(key) {
+    const inner = s("g", { class: "inner" });
+    const el = s("g", { class: "lying", "data-card": key }, inner);
+    this.board.layers.cards.append(el);
+    const held = { el, inner, text: "" };
+    this.cards.set(key, held);
+    return held;
+  }
+
+  /** Show a face on a card: turned over in its order, or at once. */
+  face(held, text, to, order, factor) {
+    const pixels = (60 * to.k * (this.root.clientWidth || this.board.width)) / this.board.width;
+    const swap = () => put(held.inner, piece(text, this.isTile ? "tile" : "card", pixels));
+    held.text = text;
+    if (order >= 0) this.moved = turn(held.inner, swap, order * PACE, factor);
+    else swap();
+  }
+
+  // Choosing cards, where a decision carries them
+
+  /** Let the cards of a place be chosen, none of them at first; null lets none. */
+  choosing(place) {
+    this.selectable = place;
+    this.selected.clear();
+    this.showChoices();
+  }
+
+  toggle(key) {
+    if (!this.selected.delete(key)) this.selected.add(key);
+    this.showChoice(this.cards.get(key), key);
+    this.onChosen(this.chosen());
+  }
+
+  /** Choose these cards, and no others. */
+  choose(texts) {
+    const wanted = [...texts];
+    this.selected.clear();
+    for (const [key, held] of this.cards) {
+      const i = readCardKey(key).place === this.selectable ? wanted.indexOf(held.text) : -1;
+      if (i < 0) continue;
+      wanted.splice(i, 1);
+      this.selected.add(key);
+    }
+    this.showChoices();
+  }
+
+  chosen() {
+    return [...this.cards].filter(([key]) => this.selected.has(key)).map(([, held]) => held.text);
+  }
+
+  showChoices() {
+    for (const [key, held] of this.cards) this.showChoice(held, key);
+  }
+
+  showChoice(held, key) {
+    const may = this.selectable === readCardKey(key).place;
+    const isChosen = may && this.selected.has(key);
+    held.el.classList.toggle("choosable", may);
+    held.el.classList.toggle("chosen", isChosen);
+    if (!may) {
+      for (const name of CHOICE) held.el.removeAttribute(name);
+      return;
+    }
+    held.el.setAttribute("role", "checkbox");
+    held.el.setAttribute("tabindex", "0");
+    held.el.setAttribute("aria-checked", String(isChosen));
+    held.el.setAttribute("aria-label", held.inner.firstChild.getAttribute("aria-label"));
+  }
+}

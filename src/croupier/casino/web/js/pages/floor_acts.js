@@ -1,0 +1,64 @@
+// What an operator does to a table from the floor: close it, void its round, write down an incident.
+
+import { post } from "../api.js";
+import { h } from "../dom.js";
+import { dialog, doneOrWaits, refusal, toast, withReason } from "../notice.js";
+import { t } from "../say.js";
+
+/** Ask for the reason, then close a table; `done` is called when it is closed. */
+export function closeTable(table, done) {
+  withReason(
+    t("Close {table}?", { table: table.name }),
+    t("A hand that is dealt is played out first; then everybody stands up, and what is theirs is theirs."),
+    t("Close it"),
+    (why) =>
+      post(`/api/tables/${table.id}/commands`, { do: "close", why }).then(() => {
+        toast(t("{table} is closed.", { table: table.name }));
+        done();
+      }, refusal),
+  );
+}
+
+/** Ask for the reason, then void the running round of a table. */
+export function voidRound(table, done) {
+  withReason(
+    t("Void the running round at {table}?", { table: table.name }),
+    t("Every stake of it goes back."),
+    t("Void it"),
+    (why) =>
+      post(`/api/operator/void/${table.id}`, { why }).then((answer) => {
+        doneOrWaits(answer, t("The round is void."));
+        done();
+      }, refusal),
+  );
+}
+
+/** Write down something that happened, at one of the open tables or at none. */
+export function logIncident(tables, done) {
+  const table = h(
+    "select",
+    { name: "table" },
+    h("option", { value: "" }, t("No table")),
+    tables.filter((one) => one.open).map(({ id, name }) => h("option", { value: id }, name)),
+  );
+  const what = h("input", { name: "why", required: true, maxlength: 200, autocomplete: "off" });
+  const send = (event) => {
+    event.preventDefault();
+    box.close();
+    post("/api/operator/incidents", { table: table.value, why: what.value.trim() }).then(() => {
+      toast(t("It is logged."));
+      done();
+    }, refusal);
+  };
+  const box = dialog(
+    t("Log an incident"),
+    h(
+      "form",
+      { class: "dialog-body", onsubmit: send },
+      h("label", { class: "field" }, h("span", null, t("Table")), table),
+      h("label", { class: "field" }, h("span", null, t("What happened")), what),
+      h("p", null, h("button", { type: "submit", class: "primary", "data-do": "log-incident" }, t("Log it"))),
+    ),
+  );
+  what.focus();
+}

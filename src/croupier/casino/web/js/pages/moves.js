@@ -1,0 +1,44 @@
+// The moves of a round's record, in people's words.
+
+import { amount } from "../money.js";
+import { t } from "../say.js";
+import { position, rulingTitle, titleOf, words } from "../words.js";
+
+/** The keys of a move that are said in its line. */
+const SAID = ["do", "seat", "wager", "on", "stake", "box", "choice", "call", "outcome", "place", "ruling"];
+
+/** A move in a line: who does what, and whatever else the record has of it. */
+export function moveText(layout, move) {
+  const { do: what, seat, wager, stake, choice, call, outcome, place, ruling } = move;
+  const who = seat ? t("Seat {n}", { n: seat }) : "";
+  const laid = laidText(layout, move);
+  const text =
+    {
+      place: t("{who} lays {what}", { who, what: laid }),
+      remove: t("{who} takes back {what}", { who, what: laid }),
+      decide: `${who}: ${words(choice || "")}${stake !== undefined ? ` ${amount(stake).text}` : ""}`,
+      call: `${who ? `${who}: ` : ""}${words(call || "")}${wager ? ` ${laid}` : ""}`,
+      chance: t("{what} at {where}", { what: [outcome].flat().join(" "), where: place }),
+      declare: `${declaredText(layout, ruling)}${who ? `, ${who.toLowerCase()}` : ""}`,
+    }[what] || what;
+  const more = Object.entries(move)
+    .filter(([key]) => !SAID.includes(key))
+    .map(([key, value]) => `${words(key).toLowerCase()} ${[value].flat().join(" ")}`)
+    .join(", ");
+  return more ? `${text}, ${more}` : text;
+}
+
+/** A stake with where it lies: "10 on Corner 1, 2, 4, 5 of box 2". */
+function laidText(layout, { seat, wager, on, stake, box }) {
+  const parts = [
+    stake !== undefined && amount(stake).text,
+    wager && t("on {where}", { where: `${titleOf(layout, wager)} ${position(on)}`.trim() }),
+    box && box !== seat && t("of box {n}", { n: box }),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+function declaredText(layout, ruling) {
+  const rule = layout.rulings?.[ruling];
+  return t("Declared: {ruling}", { ruling: rule ? rulingTitle(rule) : words(ruling || "") });
+}

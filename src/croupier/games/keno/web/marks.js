@@ -1,0 +1,100 @@
+// What is marked on a keno ticket, and how a ticket is written: spots, or groups of numbers with their ways.
+
+import { t } from "/web/js/say.js";
+
+export const LETTERS = "ABCDEFGHIJ";
+
+/** The numbers of a ticket as it is written. */
+export const numbersOf = (on) =>
+  (
+    String(on || "")
+      .split(/[:x]/)[0]
+      .match(/\d+/g) || []
+  ).map(Number);
+
+/** A way bet in a few words: how many numbers its groups have, and its ways. */
+export const groupsOf = (on) => {
+  const [groups, ways] = on.split(":");
+  const sizes = groups.split("/").map((group) => group.split("-").length);
+  return `${sizes.join(", ")}: ${/^\d+$/.test(ways) ? t("ways of {n}", { n: ways }) : ways.replaceAll("+", " ")}`;
+};
+
+/** What is marked: groups of numbers, of which one is being marked, and how the groups are joined. */
+export class Marks {
+  constructor(most) {
+    this.most = most;
+    this.clear();
+  }
+
+  clear() {
+    this.groups = [[]];
+    this.all();
+  }
+
+  /** Every way there is. */
+  all() {
+    this.join = "all";
+    this.letters = new Set(); // of the way that is being put together
+    this.ways = new Set(); // that were added one by one
+  }
+
+  get filled() {
+    return this.groups.filter((group) => group.length);
+  }
+
+  toggle(number) {
+    const at = this.groups.find((group) => group.includes(number));
+    if (at) at.splice(at.indexOf(number), 1);
+    else this.groups.at(-1).push(number);
+  }
+
+  next() {
+    if (this.groups.at(-1).length && this.groups.length < LETTERS.length) this.groups.push([]);
+  }
+
+  /** All ways, or every way of so many groups. */
+  turn() {
+    const count = this.filled.length;
+    const now = /^\d+$/.test(this.join) ? Number(this.join) : this.join === "all" ? 0 : count;
+    this.all();
+    if (now < count) this.join = String(now + 1);
+  }
+
+  /** A way of one's own: its letters, one after the other, and then the way itself; a second time takes it off. */
+  press(letter) {
+    this.join = "own";
+    if (!this.letters.delete(letter)) this.letters.add(letter);
+  }
+
+  add() {
+    const way = [...this.letters].sort().join("");
+    if (way && !this.ways.delete(way)) this.ways.add(way);
+    this.letters = new Set();
+  }
+
+  get said() {
+    if (this.join !== "own") return this.join;
+    const known = LETTERS.slice(0, this.filled.length);
+    const ways = [...this.ways].filter((way) => [...way].every((letter) => known.includes(letter)));
+    return ways.length > 1 ? ways.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).join("+") : "";
+  }
+
+  quick(spots, numbers) {
+    const left = [...numbers];
+    this.clear();
+    while (this.groups[0].length < spots)
+      this.groups[0].push(left.splice(crypto.getRandomValues(new Uint32Array(1))[0] % left.length, 1)[0]);
+  }
+
+  letter(number) {
+    const at = this.filled.findIndex((group) => group.includes(number));
+    return at < 0 ? "" : this.filled.length > 1 ? LETTERS[at] : "•";
+  }
+
+  /** The ticket as a position: spots, or groups with their ways. */
+  get on() {
+    const groups = this.filled.map((group) => [...group].sort((a, b) => a - b).join("-"));
+    if (groups.length < 2) return groups[0] || "";
+    return this.said && `${groups.join("/")}:${this.said}`;
+  }
+}
