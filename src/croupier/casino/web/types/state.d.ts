@@ -99,6 +99,12 @@ export interface EventView {
   absent?: string;
 }
 
+/** What a round brought a seat, and why: in English, and a message a sentence. */
+export interface ResultView {
+  sentence: string;
+  messages: (Record<string, any>)[];
+}
+
 /** A correction of a closed round, as everybody may know it. */
 export interface AmendmentView {
   id: string;
@@ -118,6 +124,7 @@ export interface PastRoundView {
   state: string;
   lines: LineView[];
   net: Record<string, number | string>;
+  results: Record<string, ResultView>;
   commitment: string;
   settled_at: number;
   view: RoundView | null;
