@@ -1,5 +1,5 @@
-"""A game from a folder outside the package, with a wheel, dice and a decision with a stake, in the browser: in English
-and in French it is played, advised on, drilled, and a round of it is looked into, with the words of its folder alone."""
+"""A game of a wheel, dice and a decision with a stake from a folder outside the package, in the browser: in English and
+in French it is played, advised on and drilled, and a round of it is looked into, with the words of its folder alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ GAME = "spin-and-throw/spin-and-throw"
 class Words(NamedTuple):
     """What the pages say of it in a language."""
 
-    title: str
     stake: str
     raises: str
     stays: str
@@ -32,14 +31,26 @@ class Words(NamedTuple):
 
 WORDS = {
     "en": Words(
-        "Spin and Throw", "Stake", "Raise", "Stay", "The number to beat is 6", "The throw of 9 beats 6. Stake and Raise win 12.",
-        "there is no raise on 11", "Seat 1 lays", "it is accepted",
+        stake="Stake",
+        raises="Raise",
+        stays="Stay",
+        spun="The number to beat is 6",
+        won="The throw of 9 beats 6. Stake and Raise win 12.",
+        closed="there is no raise on 11",
+        asks="Seat 1 lays",
+        accepted="it is accepted",
     ),
     "fr": Words(
-        "Tour et lancer", "Mise", "Relancer", "Rester", "Le nombre à battre est 6", "Le lancer de 9 bat 6. Mise et Relance gagnent 12.",
-        "on ne relance pas sur 11", "La place 1 mise", "elle est acceptée",
+        stake="Mise",
+        raises="Relancer",
+        stays="Rester",
+        spun="Le nombre à battre est 6",
+        won="Le lancer de 9 bat 6. Mise et Relance gagnent 12.",
+        closed="on ne relance pas sur 11",
+        asks="La place 1 mise",
+        accepted="elle est acceptée",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.fixture(scope="module")
