@@ -11,7 +11,6 @@ import pytest
 from browser.sitting import PATIENCE, Sitting
 from browser.test_access import sound
 from croupier.casino.people import house_policy
-from croupier.casino.web.app import WEB
 
 LOOK = "look => localStorage.setItem('croupier look', JSON.stringify(look))"
 TEMPO = "() => import('/web/js/look.js').then(({ tempo }) => tempo())"
