@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.messages.catalogue import _outside, catalogue
 from croupier.rulebooks import book_folders, refresh
 from croupier.rulebooks import families as door
 
@@ -26,6 +27,8 @@ def none_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     os.environ.pop(book_folders.CODE, None)
     book_folders._outside.cache_clear()
     door.find_family.cache_clear()
+    _outside.clear()
+    catalogue.cache_clear()
     refresh(changed=True)
 
 
@@ -143,3 +146,8 @@ def two_throws(folder: Path, old: str = "", new: str = "") -> Path:
     for name, text in UNDER_AND_OVER.items():
         (made / name).write_text(text.replace(old, new) if old else text, encoding="utf-8")
     return made
+
+
+SPIN_AND_THROW = (
+    Path(__file__).parent / "outside" / "spin-and-throw"
+)  # a book with a family of its own, in two languages

@@ -20,7 +20,7 @@ FOUND = """async () => {
   const { violations } = await axe.run(document, { rules });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }"""
-ENDS = ("you win", "you lose", "you are even", "the round is void")
+ENDS = (" win", " lose", "you are even", "break even", "comes back", " stand", "the round is void")
 
 
 def told(guest: Sitting, game: str) -> list[str]:

@@ -231,6 +231,16 @@ def catalogue_faults(which: Catalogue, modules: str = "") -> Iterator[str]:
         yield from _entry_faults(which, code, messages[code])
 
 
+def folder_faults(folder: Path, modules: str) -> Iterator[str]:
+    """Yield what is wrong in a folder of catalogues, one line each: for the messages of a family outside the package.
+
+    English has to be there; another language is held against the messages where the folder has it.
+    """
+    for language in LANGUAGES:
+        if language == "en" or (folder / f"{language}.toml").is_file():
+            yield from catalogue_faults(Catalogue(language, dict(_read(folder / f"{language}.toml"))), modules)
+
+
 def _entry_faults(which: Catalogue, code: str, message: type[Message]) -> Iterator[str]:
     fields = set(message.__struct_fields__) - {"clause"}
     entry = which.entries[code]

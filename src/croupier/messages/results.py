@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import partial
+from functools import partial, reduce
 from typing import Any, ClassVar, Protocol
 
 from croupier.messages.base import Message, SeatNumber, WagerName, Words
@@ -119,6 +119,26 @@ class WagersStand(Message, frozen=True, tag="wagers_stand"):
     count: int
 
 
+class ResultSentence(Message, frozen=True, tag="result_sentence"):
+    """A sentence of a result by itself: a cause that is the whole table's, or what it brought."""
+
+    said: Message
+
+
+class CauseAndMoney(Message, frozen=True, tag="cause_and_money"):
+    """A sentence of a result: why, and what it brought."""
+
+    cause: Message
+    money: Message
+
+
+class MoneyAndMoney(Message, frozen=True, tag="money_and_money"):
+    """Two things that one cause brought: a wager won, and another lost."""
+
+    first: Message
+    second: Message
+
+
 class SettledLine(Protocol):
     """A line of a settlement, as far as its sentence needs it."""
 
@@ -146,23 +166,29 @@ def describe_lines(lines: Iterable[SettledLine], words: Catalogue, reader: int |
         words: the catalogue of the reader's language, with the names of the game in it.
         reader: the seat of the reader, who is then spoken to as "you".
     """
-    lines = list(lines)
+    return str(words.entries["_gap"]).join(words.text(sentence, reader) for sentence in result_messages(lines))
+
+
+def result_messages(lines: Iterable[SettledLine]) -> list[Message]:
+    """Return what is said of one seat's lines, a message a sentence: pages make the sentences in their own language."""
     by_cause: dict[Message | None, list[SettledLine]] = {}
     for line in lines:
         by_cause.setdefault(line.cause, []).append(line)
-    wagers = sum(not getattr(line.cause, "is_fee", False) for line in lines)
-    stop, gap, colon, also = (str(words.entries[mark]) for mark in ("_stop", "_gap", "_colon", "_and_also"))
-    sentences = []
+    wagers = sum(not getattr(line.cause, "is_fee", False) for group in by_cause.values() for line in group)
+    sentences: list[Message] = []
     for cause, group in by_cause.items():
-        amounts = [words.text(message, reader) for message in money_messages(cause, group, wagers == 1)]
-        money = also.join(amounts) + stop
+        money = reduce(_both, money_messages(cause, group, wagers == 1))
         if cause is None:
-            sentences.append(_capital(money))
+            sentences.append(ResultSentence(said=money))
         elif getattr(cause, "is_shared", False):
-            sentences.append(words.text(cause, reader) + stop + gap + _capital(money))
+            sentences += [ResultSentence(said=cause), ResultSentence(said=money)]
         else:
-            sentences.append(words.text(cause, reader) + colon + money)
-    return gap.join(map(_capital, sentences))
+            sentences.append(CauseAndMoney(cause=cause, money=money))
+    return sentences
+
+
+def _both(first: Message, second: Message) -> Message:
+    return MoneyAndMoney(first=first, second=second)
 
 
 def money_messages(cause: Message | None, lines: Iterable[SettledLine], is_only: bool) -> list[Message]:
@@ -243,7 +269,3 @@ def _wagers_named(lines: list[SettledLine]) -> tuple[Message, ...]:
 def _total(amounts: Iterable[Amount]) -> Amount:
     total = Fraction(sum(amounts))
     return total.numerator if total.denominator == 1 else total
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

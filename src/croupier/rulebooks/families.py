@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Protocol
 
 from croupier.errors import CroupierError
-from croupier.messages.catalogue import add_catalogues
+from croupier.messages.catalogue import add_catalogues, folder_faults
 from croupier.rulebooks import book_folders
-from croupier.rulebooks.messages import CodeNotAllowed, FamilyBroken, FamilyMissing, NoFamily
+from croupier.rulebooks.messages import CodeNotAllowed, FamilyBroken, FamilyMissing, FamilyUnsaid, NoFamily
 from croupier.rulebooks.model import Game, Option
 
 
@@ -85,7 +85,11 @@ def _of_file(name: str, file: Path) -> Contract:
         raise CroupierError(
             FamilyBroken(file=str(file), kind_of_error=type(error).__name__, error=str(error))
         ) from None
-    add_catalogues(file.parent.parent / "messages")
+    catalogues = file.parent.parent / "messages"
+    fault = next(folder_faults(catalogues, spec.name), None)
+    if fault is not None:
+        raise CroupierError(FamilyUnsaid(folder=str(catalogues), fault=fault))
+    add_catalogues(catalogues)
     family: Contract | None = getattr(module, "FAMILY", None)
     if family is None:
         raise CroupierError(FamilyMissing(file=str(file)))

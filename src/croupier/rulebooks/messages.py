@@ -75,6 +75,14 @@ class FamilyBroken(Message, frozen=True, tag="family_broken"):
     error: str
 
 
+class FamilyUnsaid(Message, frozen=True, tag="family_unsaid"):
+    """A family's messages and its catalogues do not agree."""
+
+    kind = "bad_input"
+    folder: str
+    fault: str
+
+
 class CodeNotAllowed(Message, frozen=True, tag="code_not_allowed"):
     """A folder of rulebooks has code."""
 

@@ -7,18 +7,18 @@ from typing import Any
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.hands.poker import RANK_WORDS, Hand
+from croupier.messages import Words
 from croupier.places import BOARD, BOX, DEALER, NOWHERE, Place
 from croupier.rulebooks.dealer_work import decides, school
-from croupier.school.messages import DrillHigher
+from croupier.school.messages import DrillDraws, DrillHigher, DrillHouseWay, DrillQualifies, DrillTotal
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import deal_practice_round, lay_practice_round
-from croupier.school.tasks import CARDS, CHOICE, WORDS, Question
+from croupier.school.tasks import CARDS, CHOICE, EQUAL, NO, WORDS, YES, Question
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.display.hand_names import _hand
 
-YES, NO, EQUAL = "yes", "no", "they are equal"
 FEWEST = 2  # cards in a hand before anything is drawn to it
 Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a place, and whether it takes a further one
 
@@ -30,13 +30,12 @@ def total(table: Table, chance: Randomness, level: int) -> Found:
         return None
     labels, hands = playing.labels(None), playing.view(None).get("made", {})
     asked, board = [], playing.open_hands().get(BOARD, [])
-    with_board = " with the board" if board else ""
     for place, cards in playing.hands(None).items():
         name = labels.get(place, [""])[-1] if labels.get(place) else (hands.get(place) or [{"name": ""}])[0]["name"]
         if name and "??" not in cards and place not in playing.felt.sets:
-            words = f"{place}: what do {' '.join(cards)} come to{with_board}?"
+            asks = DrillTotal(at=Words(str(place)), cards=Words(" ".join(cards)), board=bool(board))
             clause = decides(table.game, "total")
-            asked.append(Question(f"{table.game.name} totals", words, str(name), clause, form=WORDS))
+            asked.append(Question(f"{table.game.name} totals", asks, str(name), clause, form=WORDS))
     return [f"board: {' '.join(board)}"] if board else [], asked, playing
 
 
@@ -50,7 +49,7 @@ def draw(table: Table, chance: Randomness, level: int) -> Found:
     words = [f"{where}: {' '.join(cards)}" for where, cards in hands.items() if cards]
     clause = decides(table.game, f"draw_{place.area}", "draw")
     asked = Question(
-        f"{table.game.name} drawing", f"does {place} take a further card?", YES if drawn else NO, clause,
+        f"{table.game.name} drawing", DrillDraws(at=Words(str(place))), YES if drawn else NO, clause,
         choices=(YES, NO), form=CHOICE,
     )  # fmt: skip
     return words, [asked], None
@@ -150,7 +149,7 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
     pieces = [str(thing) for thing in playing.felt.piles[DEALER].things]
     chance.shuffle(pieces)
     low = next(value for key, value in found["low"].items() if key != "is")
-    words = f"the dealer has {' '.join(pieces)}: which go to the low hand?"
+    words = DrillHouseWay(pieces=Words(" ".join(pieces)))
     answer, why = " ".join(map(str, low)), str(found.get("how", ""))
     clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
     return [f"dealer: {' '.join(pieces)}"], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
@@ -168,7 +167,5 @@ def qualify(table: Table, chance: Randomness, level: int) -> Found:
     cards = playing.open_hands()
     words = [f"{place}: {' '.join(cards[place])}" for place in (DEALER, BOARD) if cards.get(place)]
     answer, clause = YES if rule.is_met_by(hand) else NO, decides(table.game, "qualify")
-    asks = Question(
-        f"{table.game.name} qualifying", "does the dealer qualify?", answer, clause, hand.name, (YES, NO), CHOICE
-    )
+    asks = Question(f"{table.game.name} qualifying", DrillQualifies(), answer, clause, hand.name, (YES, NO), CHOICE)
     return words, [asks], playing

@@ -16,7 +16,7 @@ from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import LEVELS
 from croupier.school.tasks import Mark as Mark
 from croupier.school.tasks import Question as Question
-from croupier.school.tasks import Task, basis_of_answer
+from croupier.school.tasks import Task, basis_of_answer, choices_named
 from croupier.school.tasks import mark as mark
 from croupier.table import Table
 from croupier.table.options import options_to_try
@@ -135,5 +135,10 @@ def _tasks(kind: str, table: Table, seed: int, tries: int, level: int) -> Iterat
         found = KINDS[kind].make(table.apart(), Seeded(f"drill {kind} {table.game.name} {level} {at}"), level)
         if found is not None and found[1]:
             shown, questions, playing = found
-            asked = tuple(replace(one, basis=str(basis_of_answer(table.game, one))) for one in questions)
+            asked = tuple(
+                replace(
+                    one, basis=str(basis_of_answer(table.game, one)), named=choices_named(table.game, one.choices)
+                )
+                for one in questions
+            )  # fmt: skip
             yield Task(kind, table.game.name, at, level, tuple(shown), asked, playing)

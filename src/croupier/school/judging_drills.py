@@ -7,15 +7,14 @@ from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.money import amount, shown, written
 from croupier.rulebooks.model import HOUSE
-from croupier.school.messages import DrillLateBet, DrillRuling
+from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import STAKES, begin_round, lay_practice_round
-from croupier.school.tasks import CHOICE, Question
+from croupier.school.tasks import ACCEPTED, CHOICE, REFUSED, Question, wager_message
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.authority import basis_of_ruling
 from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
 
-ACCEPTED, REFUSED = "it is accepted", "it is refused"
 LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
 MOST = 4  # rulings to choose from
 
@@ -46,10 +45,10 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     refusal = playing.may(move)
     if refusal is not None and refusal.clause is None:
         return None
-    title = f"{name} {move.get('on', '')}".strip().replace("_", " ")
+    laid = wager_message(name, str(move.get("on", "")))
     clause = str(refusal.clause) if refusal is not None else bound.game.cited(bound.game.limits.clause)
     asked = Question(
-        f"{bound.game.name} limits", f"seat {seat} lays {shown(amount(move['stake']))} on {title}: may it lie?",
+        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=shown(amount(move["stake"])), wager=laid),
         ACCEPTED if refusal is None else REFUSED, clause, "" if refusal is None else refusal.sentence,
         (ACCEPTED, REFUSED), CHOICE,
     )  # fmt: skip
@@ -72,12 +71,11 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
     refusal = playing.may(move)
     if refusal is not None and not refusal.clause:
         return None
-    title = f"{wager.name} {wager.on}".strip().replace("_", " ")
-    when = "after no more bets was called" if called else "while wagers are taken"
     rule = table.game.wager[wager.name]
     open_by = rule.rule.get("late") or table.game.refuses.late or rule.clause
     clause = table.game.cited(open_by) if refusal is None else str(refusal.clause)
-    asks = DrillLateBet(when=when, seat=wager.seat, stake=shown(amount(move["stake"])), wager=title)
+    laid = wager_message(wager.name, wager.on)
+    asks = DrillLateBet(called=called, seat=wager.seat, stake=shown(amount(move["stake"])), wager=laid)
     answer, why = (ACCEPTED, "") if refusal is None else (REFUSED, refusal.sentence)
     return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, (ACCEPTED, REFUSED), CHOICE)], None
 

@@ -15,15 +15,17 @@ from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import (
     DrillCallBet,
     DrillCallResult,
+    DrillCollected,
     DrillColourChange,
     DrillHouseKeeps,
     DrillInMoney,
+    DrillOrder,
     DrillPaid,
     DrillPaidOrBack,
     DrillPieces,
 )
 from croupier.school.practice_rounds import LEVELS, deal_practice_round, felt_in_words, place
-from croupier.school.tasks import ORDER, Question, about, decided_by, signed_amount, wager_in_words
+from croupier.school.tasks import ORDER, Question, about, decided_by, signed_amount, wager_in_words, wager_message
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.felt import Line
 from croupier.table.money.collections import HOUSE as FEE
@@ -48,7 +50,7 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
 
 def _payment_question(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
-    asks = DrillPaid(seat=line.seat, wager=wager_in_words(line), stake=shown(line.stake))
+    asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=shown(line.stake))
     return Question(
         f"{table.game.name} {line.wager}", asks, signed_amount(line.net), line.clause, why,
         about=about(line), decides=decided_by(line),
@@ -87,7 +89,7 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
         mixed = sorted(range(len(lines)), key=lambda n: (choices[n], n))
         first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
         yield Question(
-            f"{table.game.name} order", "in which order are they settled? (numbers, first to last)",
+            f"{table.game.name} order", DrillOrder(),
             " ".join(str(n + 1) for n in first), table.game.cited(clause), words,
             tuple(choices[n] for n in mixed), ORDER, tuple(ranks[n] for n in mixed),
         )  # fmt: skip
@@ -265,7 +267,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
         return None
     asked = [
         Question(
-            f"{table.game.name} collection", f"seat {line.seat}: what is collected by the house?",
+            f"{table.game.name} collection", DrillCollected(seat=line.seat),
             shown(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
         )
         for line in playing.lines
@@ -305,7 +307,7 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
-        asks = DrillPaidOrBack(seat=seat, wager=wager_in_words(lines[0]), stake=shown(stake))
+        asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=shown(stake))
         why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))

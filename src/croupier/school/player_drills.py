@@ -14,12 +14,13 @@ from functools import partial
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
+from croupier.messages import Words
 from croupier.money import shown
 from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
 from croupier.places import BOARD
-from croupier.school.messages import DrillBest, DrillRunningCount, DrillTrueCount
+from croupier.school.messages import DrillAtCount, DrillBest, DrillRunningCount, DrillTrueCount
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import lay_practice_round
 from croupier.school.tasks import AMOUNT, CHOICE, Question
@@ -173,5 +174,5 @@ def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], 
     if found is None:
         return [], []
     words, (asked,), _ = found
-    told = f"at a true count of {true:+d}, {asked.words}"
-    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=told, message={})]
+    asks = DrillAtCount(count=Words(f"{true:+d}"), asks=DrillBest(seat=asked.message["seat"]))
+    return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=asks)]

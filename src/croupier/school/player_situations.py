@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
+from croupier.messages import Words
 from croupier.money import shown
 from croupier.odds import edges
 from croupier.odds.analysis import Index, analysis
@@ -18,10 +19,11 @@ from croupier.odds.edge import percent
 from croupier.odds.enumeration.shoes import HI_LO
 from croupier.odds.result_cache import cached_answer
 from croupier.odds.strategy import advice
+from croupier.school.messages import DrillCheapest, DrillDeviation, DrillMostOdds, DrillOddsPaid, DrillSetting
 from croupier.school.payment_drills import Found
 from croupier.school.player_drills import cards_seen_by, has_count, percent_of, round_at_decision
 from croupier.school.practice_rounds import changed_options, place
-from croupier.school.tasks import CARDS, CHOICE, Question, signed_amount
+from croupier.school.tasks import CARDS, CHOICE, Question, signed_amount, wager_message
 from croupier.table import NO_MORE_BETS, Round, Table
 from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
@@ -60,8 +62,7 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
     name = next(name for name in playing.awaiting.choices)
     rule = table.game.decision.get(name)
     clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
-    asks = "which go to the low hand?"
-    asked = Question(f"{table.game.name} {SETTING}", asks, good[0], clause, why, pieces, CARDS,
+    asked = Question(f"{table.game.name} {SETTING}", DrillSetting(), good[0], clause, why, pieces, CARDS,
                      also=tuple(good[1:]), costs=costs)  # fmt: skip
     return cards_seen_by(playing, seat), [asked], None
 
@@ -104,7 +105,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
     clause = table.game.cited(rule.clause)
     topic = f"{table.game.name} {title}"
-    asked = [Question(topic, f"how much may seat 1 lay at most as {title}?", shown(most), clause)] if bound else []
+    asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), shown(most), clause)] if bound else []
     asked += _cheapest(playing, name, on, chance)
     stake = most if bound else line * chance.choice(list(MULTIPLES))
     if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
@@ -113,9 +114,9 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     if decided is None:
         return None
     settled, fell = decided
-    told = f"{shown(settled.stake)} lie as {title} on {on} and {fell} are thrown: paid (+) or lost (-)?"
+    asks = DrillOddsPaid(stake=shown(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
     asked.append(
-        Question(topic, told, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
+        Question(topic, asks, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
     )
     return words, asked, None
 
@@ -194,7 +195,7 @@ def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Qu
         f"{one.replace('_', ' ')} {percent(prices[one], 2)}" for one in sorted(prices, key=prices.__getitem__)
     )
     topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cited(table.game.wager[name].clause)
-    return [Question(topic, "what costs least now, per chip?", f"{name} {on}", clause, why, choices, CHOICE)]
+    return [Question(topic, DrillCheapest(), f"{name} {on}", clause, why, choices, CHOICE)]
 
 
 def _throw_until_decided(playing: Round, name: str, chance: Randomness) -> tuple[Line, str] | None:
@@ -243,7 +244,7 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
     why = f"{index.below} below {index.at:+d}, {index.above} from there on"
     rule = table.game.decision.get(best.split()[0])
     clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
-    asks = f"{index.hand} against {index.against} at a true count of {true:+d}: what is best?"
+    asks = DrillDeviation(hand=Words(index.hand), against=Words(index.against), count=Words(f"{true:+d}"))
     return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None
 
 

@@ -6,14 +6,21 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.messages import Message, english
+from croupier.messages import DecisionName, Message, WagerName, Words, english
+from croupier.messages.results import WagerAt, WagerNamed
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
+from croupier.school.messages import Asked, DecisionNamed, DrillAnswer
 from croupier.table import Round
 from croupier.table.felt import Line
 
 AMOUNT, CHOICE, CARDS, ORDER, WORDS = "amount", "choice", "cards", "order", "words"
+YES, NO, EQUAL = "yes", "no", "they are equal"
+ACCEPTED, REFUSED = "it is accepted", "it is refused"
+
+
+_LISTS = ("choices", "ranks", "also", "decides", "named")
 
 
 @dataclass(frozen=True)
@@ -22,7 +29,7 @@ class Question:
     choice has its rank, and equal ranks may come in any order."""
 
     topic: str
-    asks: str | Message
+    asks: str | Asked  # a text where it comes from another process, beside its message
     answer: str
     clause: str
     why: str = ""
@@ -35,10 +42,13 @@ class Question:
     decides: tuple[str, ...] = ()  # what the clause decides here, as readings name it (`Reading.decides`)
     basis: str = ""  # whose word the answer is
     message: dict[str, Any] = field(default_factory=dict)  # what is asked, by code
+    signed: bool = False  # the answer is an amount with its sign
+    named: tuple[dict[str, Any], ...] = ()  # the choices as messages, where they are no words of the book
 
     def __post_init__(self) -> None:
-        if isinstance(self.asks, Message):
+        if isinstance(self.asks, Asked):
             object.__setattr__(self, "message", self.asks.as_json())
+            object.__setattr__(self, "signed", self.asks.is_signed)
             object.__setattr__(self, "asks", english().text(self.asks))
 
     @property
@@ -48,13 +58,13 @@ class Question:
 
     def plain(self) -> dict[str, Any]:
         """The question as plain data, without its answer's empty parts."""
-        lists = {name: list(getattr(self, name)) for name in ("choices", "ranks", "also", "decides")}
+        lists = {name: list(getattr(self, name)) for name in _LISTS}
         out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
-        return {key: value for key, value in out.items() if value not in ("", [], {})}
+        return {key: value for key, value in out.items() if value not in ("", [], {}, False)}
 
     def asked(self) -> dict[str, Any]:
         """The question without its answer, as a trainee is shown it."""
-        open_to_all = ("topic", "asks", "message", "choices", "form", "about")
+        open_to_all = ("topic", "asks", "message", "signed", "choices", "named", "form", "about")
         return {key: value for key, value in self.plain().items() if key in open_to_all}
 
 
@@ -80,7 +90,7 @@ class Task:
     def restored(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
-            Question(**one | {name: tuple(one.get(name, ())) for name in ("choices", "ranks", "also", "decides")}
+            Question(**one | {name: tuple(one.get(name, ())) for name in _LISTS}
                      | {name: tuple(one.get(name, {}).items()) for name in ("about", "costs")})
             for one in plain["questions"]
         )  # fmt: skip
@@ -173,6 +183,27 @@ def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
 def signed_amount(net: Amount) -> str:
     """An amount with its sign, as a dealer calls it."""
     return f"+{shown(net)}" if net > 0 else shown(net)
+
+
+def wager_message(wager: str, on: str = "") -> Message:
+    """A wager and where it lies, as a message."""
+    if on:
+        return WagerAt(wager=WagerName(wager), on=Words(on.replace("_", " ")))
+    return WagerNamed(wager=WagerName(wager))
+
+
+def choices_named(game: Game, choices: tuple[str, ...]) -> tuple[dict[str, Any], ...]:
+    """Choices as messages: answers of the school and decisions of the game; nothing where others are among them."""
+    out = []
+    for choice in choices:
+        word, _, cards = choice.partition(" ")
+        if choice in (YES, NO, EQUAL, ACCEPTED, REFUSED):
+            out.append(DrillAnswer(answer=choice.replace(" ", "_")).as_json())
+        elif word in game.decision:
+            out.append(DecisionNamed(decision=DecisionName(word), cards=Words(cards)).as_json())
+        else:
+            return ()
+    return tuple(out)
 
 
 def wager_in_words(line: Line) -> str:

@@ -55,7 +55,7 @@ from croupier.casino.staff import two_person
 from croupier.casino.tables import issued_certificates
 from croupier.casino.tables.state.table_rows import TakenSeat, read_house, taken_seats
 from croupier.casino.tables.state.table_state import TableState
-from croupier.casino.tables.state.table_view import house_view, plain
+from croupier.casino.tables.state.table_view import house_view, plain, result_views
 from croupier.errors import Refused
 from croupier.rulebooks import game
 from croupier.rulebooks.citations import words_of
@@ -420,12 +420,14 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
         ask = playing.awaiting
         steps.append(
             {"move": move, "by": name, "said": playing.felt.said[heard:],
+             "announcements": [message.as_json() for message in playing.felt.announcements[heard:]],
              "awaiting": ask.plain() if ask is not None else None}
         )  # fmt: skip
     cited = {line["clause"] for line in record["lines"]}
     clauses = {clause: words_of(clause) for clause in sorted(cited)}
     return {
         "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
+        "results": {seat: plain(result) for seat, result in result_views(playing, None).items()},
         "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
         "amendments": amended_rounds.told(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],

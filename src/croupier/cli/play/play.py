@@ -21,9 +21,12 @@ from croupier.cli.given_values import pairs
 from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused
+from croupier.messages import english
+from croupier.messages.results import describe_lines
 from croupier.money import Amount, amount, shown
 from croupier.rulebooks import books, game, laboratory, playable, rulebook
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
+from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import HOUSE, Game
 from croupier.table import NO_MORE_BETS, Round, Table, shoe
 from croupier.table.asks import CardGroup, as_typed, describe_bounds
@@ -430,6 +433,9 @@ class Sitting:
             sign = "+" if line.net > 0 else ""
             paid = f" at {line.odds}" if line.odds else ""
             self.screen.print(f"  {text} [{colour}]{line.result} {sign}{shown(line.net)}[/{colour}]{paid}")
+        if self.paid:
+            words = english().with_names(names_of(self.table.game))
+            self.screen.print(f"  {describe_lines(self.paid, words, reader=1)}", highlight=False, markup=False)
 
     def leave(self, save: str | None, as_json: bool) -> None:
         """Save the evening's record and say how it went."""

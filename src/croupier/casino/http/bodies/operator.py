@@ -7,7 +7,7 @@ from typing import Any, NotRequired
 from typing_extensions import TypedDict
 
 from croupier.casino.http.bodies import Figure, Plain
-from croupier.casino.http.bodies.state import AmendmentView, LineView
+from croupier.casino.http.bodies.state import AmendmentView, LineView, ResultView
 from croupier.casino.http.bodies.tables import Listing, RecordShape
 
 _From = TypedDict("_From", {"from": float})
@@ -129,6 +129,7 @@ class Replayed(TypedDict):
     record: RecordShape
     steps: list[Plain]
     lines: list[LineView]
+    results: dict[str, ResultView]
     postings: list[PostingTold]
     clauses: dict[str, str]
     amendments: list[AmendmentView]

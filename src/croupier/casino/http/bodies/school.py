@@ -46,6 +46,8 @@ class QuestionTold(TypedDict):
     topic: str
     asks: str
     message: NotRequired[dict[str, Any]]
+    signed: NotRequired[bool]
+    named: NotRequired[list[dict[str, Any]]]
     form: str
     about: NotRequired[dict[str, str]]
     choices: NotRequired[list[str]]

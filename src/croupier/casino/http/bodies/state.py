@@ -113,6 +113,13 @@ class EventView(TypedDict):
     absent: NotRequired[str]
 
 
+class ResultView(TypedDict):
+    """What a round brought a seat, and why: in English, and a message a sentence."""
+
+    sentence: str
+    messages: list[dict[str, Any]]
+
+
 class AmendmentView(TypedDict):
     """A correction of a closed round, as everybody may know it."""
 
@@ -134,6 +141,7 @@ class PastRoundView(TypedDict):
     state: str
     lines: list[LineView]
     net: dict[str, int | str]
+    results: dict[str, ResultView]
     commitment: str
     settled_at: float
     view: RoundView | None

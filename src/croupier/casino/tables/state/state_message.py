@@ -140,6 +140,13 @@ class EventView(Shape, kw_only=True):
     absent: str | UnsetType = UNSET  # the clause by which an absent player was answered for
 
 
+class ResultView(Shape, kw_only=True):
+    """What a round brought a seat, and why: in English, and a message a sentence."""
+
+    sentence: str
+    messages: list[Plain]
+
+
 class AmendmentView(Shape, kw_only=True):
     """A correction of a closed round, as everybody may know it."""
 
@@ -161,6 +168,7 @@ class PastRoundView(Shape, kw_only=True):
     state: str
     lines: list[LineView]
     net: dict[str, Figure]
+    results: dict[str, ResultView] = {}  # by seat
     commitment: str
     settled_at: float
     view: RoundView | None

@@ -24,6 +24,7 @@ from croupier.casino.tables.state.state_message import (
     NoticeView,
     PastRoundView,
     Plain,
+    ResultView,
     RoundView,
     SeatView,
     StateMessage,
@@ -35,7 +36,10 @@ from croupier.casino.tables.state.state_message import (
 )
 from croupier.casino.tables.state.table_rows import HouseState, Notice, Seat, WaitingRuling
 from croupier.casino.tables.state.table_state import TableState
+from croupier.messages import english
+from croupier.messages.results import describe_lines, result_messages
 from croupier.money import written
+from croupier.rulebooks.game_names import names_of as names_of_game
 from croupier.table import Round
 from croupier.table.authority import explained_line
 from croupier.table.family.memory import Mark, names_of
@@ -145,6 +149,7 @@ class PastRoundViews:
     def __init__(self, past: Past) -> None:
         self._views, self._events = RoundViews(past.playing), EventViews(past.log)
         self._seats = {person: seat for seat, person in reversed(past.people.items())}
+        self._playing = past.playing if past.state != "void" else None
         self._bystander = _past_round(past, self._views.seen_by(None), self._events.seen_by(None))
         self._by_seat: dict[int | None, PastRoundView] = {None: self._bystander}
 
@@ -157,22 +162,43 @@ class PastRoundViews:
         seat = self._seats.get(person) if person is not None else None
         if seat not in self._by_seat:
             self._by_seat[seat] = msgspec.structs.replace(
-                self._bystander, view=self._views.seen_by(seat), log=self._events.seen_by(seat)
-            )
+                self._bystander, view=self._views.seen_by(seat), log=self._events.seen_by(seat),
+                results=self._results_read_by(seat),
+            )  # fmt: skip
         return self._by_seat[seat]
+
+    def _results_read_by(self, seat: int | None) -> dict[str, ResultView]:
+        """Return what each seat won or lost in words, of which a seat reads its own as "you"."""
+        if self._playing is None or str(seat) not in self._bystander.results:
+            return self._bystander.results
+        return self._bystander.results | result_views(self._playing, seat)
+
+
+def result_views(playing: Round, reader: int | None) -> dict[str, ResultView]:
+    """Return what a round brought the reader's seat, in words; for a bystander, what it brought each seat."""
+    words = english().with_names(names_of_game(playing.table.game))
+    seats = sorted({line.seat for line in playing.lines}) if reader is None else [reader]
+    out = {}
+    for seat in seats:
+        lines = [line for line in playing.lines if line.seat == seat]
+        messages = [message.as_json() for message in result_messages(lines)]
+        out[str(seat)] = ResultView(sentence=describe_lines(lines, words, reader), messages=messages)
+    return out
 
 
 def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> PastRoundView:
     lines: list[LineView] = []
     net: dict[str, int | str] = {}
+    results: dict[str, ResultView] = {}
     if past.playing is not None:
         for number in sorted({line.seat for line in past.playing.lines}):
             net[str(number)] = written(sum((x.net for x in past.playing.lines if x.seat == number), 0))
         if past.state != "void":
             game = past.playing.table.game
             lines = [msgspec.convert(explained_line(game, line), LineView) for line in past.playing.lines]
+            results = result_views(past.playing, None)
     return PastRoundView(
-        round=past.number, state=past.state, lines=lines, net=net, commitment=past.commitment,
+        round=past.number, state=past.state, lines=lines, net=net, results=results, commitment=past.commitment,
         settled_at=past.settled_at / 1000, view=view, log=log,
         amendments=[msgspec.convert(one, AmendmentView) for one in past.amendments] or UNSET,
     )  # fmt: skip

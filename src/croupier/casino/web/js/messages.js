@@ -7,15 +7,25 @@ import { language } from "./say.js";
 
 const rooms = {};
 const counting = new Intl.PluralRules(language);
-const at = { family: "", names: {} };
+const at = { family: "", names: {}, nameOf: null };
 
 /** Say which game the messages are about now: its family, and what it calls its wagers, decisions and rulings. */
 export const speakOf = (family, names = {}) => Object.assign(at, { family, names });
+
+/** Say how somebody is called who sits at the table: by name, rather than by the number of the seat. */
+export const callSeats = (nameOf) => Object.assign(at, { nameOf });
 
 /** The sentence of a message in the reader's language; null where no catalogue has it. */
 export async function sentenceOf(message, reader = 0) {
   const entries = { ...(await room(at.family)), ...(await room("casino")) };
   return compose(message, entries, reader);
+}
+
+/** The sentences of some messages, one after the other; null where a catalogue lacks one. */
+export async function sentencesOf(messages, reader = 0) {
+  const entries = { ...(await room(at.family)), ...(await room("casino")) };
+  const said = messages.map((message) => compose(message, entries, reader));
+  return said.includes(null) ? null : said.join(entries._gap);
 }
 
 function room(name) {
@@ -73,7 +83,7 @@ function written(kind, value, entries, reader) {
   if (kind === "message") return fill(value, entries, reader).said;
   if (value === undefined) return kind === "number" || kind === "cents" ? "0" : "";
   if (NAMED.includes(kind)) return at.names[kind]?.[value] ?? inWords(value);
-  if (kind === "seat") return (entries._seat ?? "{seat}").replace("{seat}", value);
+  if (kind === "seat") return at.nameOf?.(Number(value)) ?? (entries._seat ?? "{seat}").replace("{seat}", value);
   if (kind === "cents") return cents(value);
   if (kind === "amount") return amount(value).text;
   return String(value);

@@ -4,15 +4,18 @@
 import { get } from "./api.js";
 import { language, naming } from "./say.js";
 
-/** The description of a game with its names in the reader's language. */
-export async function named(layout) {
+/** The description of a game with its names in the reader's language; at a table it is said who sits where (`nameOf`). */
+export async function named(layout, nameOf = null) {
+  const { callSeats, speakOf } = await import("./messages.js");
+  callSeats(nameOf);
   if (language === "en") {
-    naming.decision = Object.fromEntries(Object.entries(layout.decisions || {}).map(([id, rule]) => [id, rule.name]));
+    const names = inEnglish(layout);
+    naming.decision = names.decision;
+    speakOf(layout.family, names);
     return layout;
   }
   const names = await get(`/api/names/${language}/${layout.game}`).catch(() => ({}));
   Object.assign(naming, names);
-  const { speakOf } = await import("./messages.js");
   speakOf(layout.family, names);
   if (names.title) layout.title = names.title;
   rename(layout.wagers, names.wager);
@@ -21,6 +24,20 @@ export async function named(layout) {
   for (const [id, rule] of Object.entries(layout.rulings || {})) rule.name = names.ruling?.[id] || rule.name;
   for (const table of Object.values(layout.pay_tables || {})) Object.assign((table.titles ??= {}), names.hand);
   return layout;
+}
+
+/** The names that stand in the description of a game. */
+function inEnglish({ wagers = {}, decisions = {}, rulings = {}, options = {}, pay_tables = {} }) {
+  const titles = (things, title = "title") =>
+    Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, thing[title]]));
+  const hands = Object.values(pay_tables).map((table) => table.titles);
+  return {
+    wager: titles(wagers),
+    decision: titles(decisions, "name"),
+    ruling: titles(rulings, "name"),
+    option: titles(options),
+    hand: Object.assign({}, ...hands),
+  };
 }
 
 function rename(things = {}, names = {}) {

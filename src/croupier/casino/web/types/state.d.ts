@@ -1,6 +1,6 @@
 // The state of a table as the casino sends it. Written by `python -m croupier.casino.web.state_types`; do not edit.
 
-/** What a round waits for: wagers, a decision of a seat, or an outcome of a device. */
+/** The question that a round waits for: wagers, a decision of a seat, or an outcome of a device. */
 export interface AskView {
   kind: "wagers" | "decision" | "chance";
   stage?: string;
@@ -99,6 +99,12 @@ export interface EventView {
   absent?: string;
 }
 
+/** What a round brought a seat, and why: in English, and a message a sentence. */
+export interface ResultView {
+  sentence: string;
+  messages: (Record<string, any>)[];
+}
+
 /** A correction of a closed round, as everybody may know it. */
 export interface AmendmentView {
   id: string;
@@ -118,6 +124,7 @@ export interface PastRoundView {
   state: string;
   lines: LineView[];
   net: Record<string, number | string>;
+  results: Record<string, ResultView>;
   commitment: string;
   settled_at: number;
   view: RoundView | null;
@@ -138,7 +145,7 @@ export interface SeatView {
   drawing?: boolean;
 }
 
-/** What fixes the chance of the running round; `drawn` when the first outcome has been asked for. */
+/** The basis of the running round's chance; `drawn` when the first outcome has been asked for. */
 export interface FairnessView {
   version: number;
   commitment: string;
@@ -164,7 +171,7 @@ export interface WaitingRulingView {
   until: number;
 }
 
-/** What the house has announced at a table, and whether play or its jackpots are suspended. */
+/** The house's announcements at a table, and whether play or its jackpots are suspended. */
 export interface HouseView {
   notices?: Record<string, NoticeView>;
   suspended?: string;

@@ -3,10 +3,12 @@
 import { get } from "../api.js";
 import { grid, h, put } from "../dom.js";
 import { cents } from "../money.js";
+import { named } from "../names.js";
 import { clauseLink } from "../notice.js";
 import { amendForm } from "../panels/amend.js";
 import { linesTable } from "../panels/payout.js";
 import { inWords, t } from "../say.js";
+import { spokenRound, spokenStep } from "../spoken.js";
 import { gameName } from "../words.js";
 import { checkList } from "./checks.js";
 import { moveText } from "./moves.js";
@@ -50,13 +52,14 @@ export class Disputes {
     try {
       const found = await get(`/api/operator/rounds/${encodeURIComponent(table)}/${encodeURIComponent(round)}`);
       for (const one of found.postings) one.why = await inWords({ message: one.reason, sentence: one.why });
-      const layout = await get(`/api/games/${found.record.game}`);
+      const layout = await named(await get(`/api/games/${found.record.game}`));
+      await Promise.all([spokenRound(found, 0), ...found.steps.map((step) => spokenStep(step))]);
       put(
         this.replayed,
         h("h3", null, t("{game}, round {n}", { game: gameName(found.record.game), n: round })),
         steps(layout, found.steps),
         h("h3", null, t("Settlement")),
-        linesTable(layout, found.lines, 0),
+        linesTable(layout, found, 0),
         h("h3", null, t("Postings")),
         postings(found.postings),
         h("h3", null, t("Clauses")),

@@ -7,12 +7,14 @@ import { h, put, sleep, still } from "../dom.js";
 import { FeltView } from "../felt/view.js";
 import { ready } from "../felt/index.js";
 import { tempo } from "../look.js";
+import { named } from "../names.js";
 import { refusal, toast } from "../notice.js";
 import { House } from "../panels/house.js";
 import { Panels, rarer } from "../panels/index.js";
 import { rules } from "../rules.js";
-import { language, t } from "../say.js";
+import { t } from "../say.js";
 import { remember } from "../seen.js";
+import { spoken } from "../spoken.js";
 import { Dock } from "../table/dock.js";
 import { tableFrame } from "../table/frame.js";
 import { Jackpots } from "../table/jackpots.js";
@@ -61,8 +63,9 @@ export class TablePage {
     try {
       if (!seen) await this.app.someone();
       const { table, layout, state } = seen || (await get(`/api/tables/${this.id}`));
-      if (language !== "en") await (await import("../names.js")).named(layout);
       Object.assign(this, { table, layout, state });
+      await named(layout, (number) => this.nameOf(number));
+      await spoken(state);
       remember(state);
     } catch (error) {
       put(
@@ -180,6 +183,7 @@ export class TablePage {
     while (this.queue.length && !this.gone) {
       const message = this.queue.shift();
       try {
+        await spoken(message.state);
         await this.takeIn(message);
       } catch (error) {
         console.error(error);

@@ -5,8 +5,10 @@ import { download, h, put, s } from "../dom.js";
 import { beadPlate, bigRoad, columnsOf, DERIVED, derivedRoad } from "../felt/roads.js";
 import { amount } from "../money.js";
 import { refusal } from "../notice.js";
-import { linesTable, tone } from "./payout.js";
+import { boxOf } from "../places.js";
 import { t } from "../say.js";
+import { spokenRound } from "../spoken.js";
+import { linesTable, tone } from "./payout.js";
 
 export class History {
   constructor(page) {
@@ -19,6 +21,8 @@ export class History {
   async load(before = null) {
     try {
       const { rounds } = await get(`/api/tables/${this.page.id}/rounds?limit=40${before ? `&before=${before}` : ""}`);
+      const you = this.page.state?.you?.seat;
+      await Promise.all(rounds.map((round) => spokenRound(round, you)));
       this.rounds = before ? [...this.rounds, ...rounds] : rounds;
       this.more = rounds.length === 40;
       this.draw();
@@ -78,7 +82,7 @@ export class History {
     const open = () =>
       put(
         body,
-        linesTable(this.page.layout, r.lines, seat, (n) => this.page.nameOf(n)),
+        linesTable(this.page.layout, r, seat, (n) => this.page.nameOf(n)),
         h(
           "div",
           { class: "acts" },
@@ -133,8 +137,8 @@ function gist(r) {
   return (
     (r.view?.said || []).slice(-1)[0] ||
     Object.entries(r.view?.hands || {})
-      .filter(([p]) => !/^box/.test(p))
-      .map(([p, c]) => `${p} ${c.join(" ")}`)
+      .filter(([place]) => !boxOf(place))
+      .map(([place, cards]) => `${place} ${cards.join(" ")}`)
       .join(", ")
   );
 }

@@ -7,8 +7,8 @@ import { clauseLink } from "../notice.js";
 import { cardName, choiceName, position, RESULTS, titleOf } from "../words.js";
 import { t } from "../say.js";
 
-/** The lines of a round as a table; yours first where a seat is given. */
-export function linesTable(layout, lines, seat, nameOf = (n) => t("Seat {n}", { n })) {
+/** The lines of a round as a table for each seat, with what they come to in words; yours first where a seat is given. */
+export function linesTable(layout, { lines, told = {} }, seat, nameOf = (n) => t("Seat {n}", { n })) {
   const seats = [...new Set(lines.map((line) => line.seat))].sort(
     (a, b) => Number(b === seat) - Number(a === seat) || a - b,
   );
@@ -30,11 +30,13 @@ export function linesTable(layout, lines, seat, nameOf = (n) => t("Seat {n}", { 
         h("tr", null, h("th", { scope: "row", colspan: 3 }, t("Together")), h("td", { class: tone(net) }, net.signed)),
       ),
     );
-    if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("You")), body);
+    const said = told[n] && h("p", { class: "result" }, told[n]);
+    if (n === seat) return h("section", { class: "mine" }, h("h3", null, t("You")), said, body);
     return h(
       "details",
       { open: seats.length === 1 },
       h("summary", null, `${nameOf(n)} `, h("b", { class: tone(net) }, net.signed)),
+      said,
       body,
     );
   });
@@ -132,7 +134,7 @@ export class Payout {
       last.state === "void" && h("p", null, t("The round is void.")),
       said.length > 0 && h("ul", { class: "said" }, said),
       last.lines.length
-        ? linesTable(this.page.layout, last.lines, this.page.state.you.seat, (n) => this.page.nameOf(n))
+        ? linesTable(this.page.layout, last, this.page.state.you.seat, (n) => this.page.nameOf(n))
         : h("p", { class: "quiet" }, t("No wager was decided.")),
     );
   }

@@ -14,7 +14,7 @@ export function answerField(question, n, view) {
 /** A figure, typed or built of chips, with its sign. */
 function figures(question, n, view) {
   const words = question.form === "words";
-  const signed = question.asks.includes("(+)") || question.asks.includes("(-)");
+  const { signed = false } = question;
   const input = h("input", {
     type: "text",
     inputmode: words || signed ? "text" : "decimal",
@@ -53,7 +53,7 @@ function chosen(question) {
           buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(i === k)));
         },
       },
-      plain(choice),
+      question.shown[k],
     ),
   );
   return { body: h("div", { class: "school-choices" }, buttons), value: () => found };

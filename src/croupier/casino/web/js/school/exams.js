@@ -209,7 +209,7 @@ class Sitting {
       place,
     );
     this.tick();
-    const view = new TaskView(place, tasks[this.at], (given) => this.next(given));
+    const view = new TaskView(place, await spoken(tasks[this.at]), (given) => this.next(given));
     await view.show();
     const last = this.at === tasks.length - 1;
     put(place.querySelector("[data-do=mark]"), last ? t("Hand in") : t("Next"));

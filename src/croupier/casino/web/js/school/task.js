@@ -6,6 +6,7 @@ import { chip } from "../felt/chips.js";
 import { VALUES } from "../felt/discs.js";
 import { ready } from "../felt/index.js";
 import { FeltView } from "../felt/view.js";
+import { named as calledBy } from "../names.js";
 import { inWords, t } from "../say.js";
 import { citation } from "../words.js";
 import { answerField } from "./answers.js";
@@ -26,12 +27,21 @@ export async function named(kinds) {
 
 /** A task with what is asked in the reader's words; the book's own stay. */
 export async function spoken(task) {
+  await calledBy(task.layout ?? { game: task.game });
   const asked = task.questions.map(async (one) => ({
     ...one,
     asks: await inWords({ message: one.message, sentence: one.asks }),
+    shown: await choicesOf(one),
   }));
   const title = await inWords({ message: { code: "drill_title", drill: task.kind }, sentence: task.title });
   return { ...task, title, questions: await Promise.all(asked) };
+}
+
+/** The choices of a question in the reader's words, in their order. */
+async function choicesOf({ choices = [], named: messages = [] }) {
+  if (!messages.length) return choices.map(plain);
+  const said = choices.map((choice, k) => inWords({ message: messages[k], sentence: choice }));
+  return (await Promise.all(said)).map(plain);
 }
 
 export class TaskView {

@@ -1,0 +1,39 @@
+// What the engine says of a table, put into the reader's words before it is shown: announcements, and what a round brought
+// each seat and why. English stands beside each message; another language is made from the message.
+
+import { inWords, language } from "./say.js";
+
+/** A state of a table, with what is said in it in the reader's words.
+ * @param {import("/web/types/state").TableView} state */
+export async function spoken(state) {
+  const you = state.you?.seat || 0;
+  await Promise.all([spokenStep(state.view, you), spokenRound(state.last, you)]);
+  return state;
+}
+
+/** A round that is over, with what is said of it in the reader's words: `told` is what it brought each seat.
+ * @param {(import("/web/types/state").PastRoundView & Record<string, any>) | null} round */
+export async function spokenRound(round, you) {
+  if (!round) return round;
+  const results = Object.entries(round.results || {});
+  const told = results.map(async ([seat, result]) => [seat, await resultText(result, Number(seat), you)]);
+  const [, ...found] = await Promise.all([spokenStep(round.view, you), ...told]);
+  round.told = Object.fromEntries(found);
+  return round;
+}
+
+/** What a round brought a seat. Of others the server speaks by the numbers of their seats: pages know their names. */
+async function resultText({ sentence, messages }, seat, you) {
+  if (language === "en" && seat === you) return sentence;
+  const { sentencesOf } = await import("./messages.js");
+  return (await sentencesOf(messages, you)) ?? sentence;
+}
+
+/** What was announced at a step of a round, or in a view of it, and why choices are closed, in the reader's words. */
+export async function spokenStep(step, you = 0) {
+  if (!step?.announcements) return;
+  const closed = (step.awaiting?.form || []).map((choice) => choice.closed).filter(Boolean);
+  await Promise.all(closed.map(async (why) => Object.assign(why, { sentence: await inWords(why, you) })));
+  const said = step.announcements.map((message, i) => inWords({ message, sentence: step.said[i] }, you));
+  step.said = await Promise.all(said);
+}
