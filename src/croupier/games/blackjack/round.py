@@ -28,9 +28,11 @@ from croupier.games.blackjack.messages import (
     SurrenderTwoCards,
     SwitchTogether,
 )
-from croupier.games.blackjack.rules import AGAIN, BUST, PUT_OFF, Rules
+from croupier.games.blackjack.rules import AGAIN, BUST, DRAW_TO, PUT_OFF, Rules
 from croupier.games.blackjack.side import BONUS, settle_bonus, settle_sevens, settle_side_wagers
 from croupier.games.shared.stakes import up_to
+from croupier.games.shared.twenty_one import hand_rules
+from croupier.games.shared.twenty_one.hand_rules import HandRules
 from croupier.games.shared.twenty_one.messages import (
     DealerAnnouncesBlackjack,
     DealerAnnouncesTotal,
@@ -79,7 +81,6 @@ from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 from croupier.table.rulings.specs import SINCE
 
 __all__ = ["PLACES", "as_dealt", "check_close", "check_place", "idle", "round", "suggest", "why_no_card"]
-DRAW_TO = 11  # no card takes a hand of so much over 21
 
 
 def round(felt: Felt) -> Procedure:
@@ -320,58 +321,63 @@ def _choices(felt: Felt, hands: list[Hand], hand: Hand) -> tuple[list[str], dict
 def _no_stand(felt: Felt, hand: Hand) -> Refusal | None:
     """qld s 39(2): a player may be made to draw to eleven or less, save where the hand may be doubled."""
     rules: Rules = felt.rules
-    if not rules.must_draw or hand.total > DRAW_TO or _no_double(felt, hand) is None:
+    total, soft = score(hand.cards)
+    if (
+        hand_rules.why_no_stand(rules.hand, total, soft, rules.must_draw and _no_double(felt, hand) is None)
+        == hand_rules.MAY
+    ):
         return None
-    return felt.refusal(DealerMakesHandDraw(total=hand.total, clause=rules.cite.must_draw))
+    return felt.refusal(DealerMakesHandDraw(total=total, clause=rules.cite.must_draw))
 
 
 def _no_hit(felt: Felt, hand: Hand) -> Refusal | None:
     """Split aces get no more than one card each; only where they may be split again is anything asked."""
-    if felt.rules.draw_split_aces or not (hand.split and hand.cards[0].rank == ACE):
-        return None
-    return split_aces(felt)
+    total, soft = score(hand.cards)
+    why = hand_rules.why_no_card(felt.rules.hand, total, soft, hand.split, hand.cards[0].rank == ACE)
+    return None if why == hand_rules.MAY else split_aces(felt)
 
 
 def _no_double(felt: Felt, hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
-    if len(hand.cards) != 2:
+    counted = score_to_double(hand.cards, rules.hand.ace_low)
+    why = hand_rules.why_no_double(rules.hand, len(hand.cards), counted, hand.split, hand.cards[0].rank == ACE)
+    if why == hand_rules.TWO_CARDS:
         return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
-    if hand.split and not rules.double_after_split:
+    if why == hand_rules.AFTER_SPLIT:
         return felt.refusal(NotDoubledAfterSplit(clause=rules.cite.double))
-    total = counted_to_double(rules, hand.cards)
-    if total not in rules.double_scores:
+    if why == hand_rules.NOT_THIS_SCORE:
         listed = ", ".join(map(str, sorted(rules.double_scores)))
-        return felt.refusal(NotThisScore(score=total, allowed=Words(str(listed)), clause=rules.cite.double_scores))
-    return _no_hit(felt, hand)
+        return felt.refusal(NotThisScore(score=counted, allowed=Words(listed), clause=rules.cite.double_scores))
+    return None if why == hand_rules.MAY else split_aces(felt)
 
 
-def counted_to_double(rules: Rules, cards: list[Card]) -> int:
-    """Return the score of two cards for doubling; qld s 37(3): an ace of them one."""
-    return score(cards, len(cards) if rules.ace_in_double == "one" else 0)[0]
+def score_to_double(cards: list[Card], ace_low: int) -> int:
+    """What cards score when it comes to doubling; qld s 37(3): an ace of them one."""
+    total, soft = score(cards)
+    return hand_rules.score_to_double(total - 10 if soft else total, soft, ace_low)
 
 
 def _no_split(felt: Felt, hands: list[Hand], hand: Hand) -> Refusal | None:
     rules: Rules = felt.rules
-    if len(hand.cards) != 2:
+    first, second = hand.cards[0], hand.cards[-1]
+    value, is_pair = hand_rules.value_of(first.pips), can_be_pair(rules.hand, first, second)
+    count = sum(other.box == hand.box and other.root == hand.root for other in hands)
+    why = hand_rules.why_no_split(rules.hand, len(hand.cards), value, is_pair, count, hand.split)
+    if why == hand_rules.TWO_CARDS:
         return felt.refusal(SplitTwoCards(clause=rules.cite.split))
-    first, second = hand.cards
-    if not is_pair(rules, first, second):
+    if why == hand_rules.NO_PAIR:
         return felt.refusal(NotAPair(first=Words(str(first)), second=Words(str(second)), clause=rules.cite.split))
-    if first.pips in rules.unsplit:
+    if why == hand_rules.VALUE_APART:
         return felt.refusal(PairNotSplit(value=first.pips, clause=rules.cite.split_values))
-    limit = rules.split_limit
-    if limit and sum(h.box == hand.box and h.root == hand.root for h in hands) > limit:
-        return felt.refusal(
-            SplitOnlySoOften(
-                times=Words(str("once" if limit == 1 else f"{limit} times")), clause=rules.cite.split_limit
-            )
-        )
-    return None
+    if why == hand_rules.OFTEN_ENOUGH:
+        times = Words("once" if rules.split_limit == 1 else f"{rules.split_limit} times")
+        return felt.refusal(SplitOnlySoOften(times=times, clause=rules.cite.split_limit))
+    return None if why == hand_rules.MAY else split_aces(felt)
 
 
-def is_pair(rules: Rules, first: Card, second: Card) -> bool:
-    """Return whether two cards may be split, by rank or by value as the book has it."""
-    return first.pips == second.pips if rules.pair.equal == "value" else first.rank == second.rank
+def can_be_pair(rules: HandRules, first: Card, second: Card) -> bool:
+    """Whether two cards are a pair, by rank or by value as the book has it."""
+    return first.rank == second.rank if rules.pair_by_rank else first.pips == second.pips
 
 
 def _with_stake(felt: Felt, choice: str, wager: Wager, on_split: bool = False) -> Choice | str:
@@ -424,9 +430,8 @@ def split(felt: Felt, hands: list[Hand], hand: Hand) -> Procedure:
 
 def _no_more(felt: Felt, hand: Hand) -> bool:
     """Return whether a split hand of two cards is over: an ace, unless it is to be split again."""
-    if hand.cards[0].rank != ACE or felt.rules.draw_split_aces:
-        return False
-    return not (felt.rules.resplit_aces and hand.cards[1].rank == ACE)
+    first, second = (hand_rules.value_of(card.pips) for card in hand.cards)
+    return hand_rules.is_over_when_split(felt.rules.hand, first, second)
 
 
 def _split_wagers(felt: Felt, hand: Hand, new: Hand) -> Procedure:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from croupier.games.shared.twenty_one.hand_rules import UNLIMITED, HandRules, bits
 from croupier.games.shared.twenty_one.opening import Opening, OpeningCite
 from croupier.hands.blackjack import LIMIT
 from croupier.money import Amount
@@ -13,6 +14,7 @@ from croupier.rulebooks.model import Game
 from croupier.table.rules import ONE, Fact, Fault, Pays
 from croupier.table.shoe_cut import CutRule
 
+DRAW_TO = 11  # no card takes a hand of so much over 21
 AGAIN = "again"  # the floor has changed the cards of a hand: it is looked at anew
 PUT_OFF = "put off"  # the floor has taken cards off a hand: it goes on when all others have played
 BUST = "bust"  # the note on a wager that a hand over 21 has lost
@@ -124,6 +126,22 @@ class Rules(Opening):
     def most_hands(self) -> int | None:
         """The most hands that splits may make of one."""
         return None if self.split_limit is None else self.split_limit + 1
+
+    @property
+    def hand(self) -> HandRules:
+        """How hands are played."""
+        return HandRules(
+            double_scores=bits(self.double_scores),
+            ace_low=int(self.ace_in_double == "one"),
+            double_after_split=int(self.double_after_split),
+            split_values=bits(set(range(1, 11)) - self.unsplit),
+            pair_by_rank=int(self.pair.equal == "denomination"),
+            most_hands=self.most_hands or UNLIMITED,
+            draw_split_aces=int(self.draw_split_aces),
+            resplit_aces=int(self.resplit_aces),
+            draw_to=DRAW_TO if self.must_draw else 0,
+            double_or_draw=1,
+        )
 
     @property
     def most_players(self) -> int | None:

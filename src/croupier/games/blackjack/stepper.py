@@ -1,8 +1,9 @@
 """The play of a box, compiled: the hand that is dealt to it and all that comes of it by splitting, step by step.
 
-The order of cards and decisions is that of round.py. Kernels answer each question from a strategy table, environments
-from an action. `coded` turns a table's Rules into the one array that all of these loops read; what hands bring comes
-from the settlement (classes.py), as an array by kind of wager, what the hand has and what the dealer has.
+The order of cards and decisions is that of round.py, and what a hand may do stands in
+games/shared/twenty_one/hand_rules.py. Kernels answer each question from a strategy table, environments from an action.
+`table_rules` turns a table's Rules into the struct that all of these loops read; what hands bring comes from the
+settlement (classes.py), as an array by kind of wager, what the hand has and what the dealer has.
 """
 
 from __future__ import annotations
@@ -14,7 +15,17 @@ import numpy as np
 
 from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs
 from croupier.games.blackjack.rules import Rules
-from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, total_of
+from croupier.games.shared.twenty_one.hand_rules import MAY, HandRules
+from croupier.games.shared.twenty_one.kernel import (
+    VALUES,
+    dealer_total,
+    is_over_when_split,
+    score_to_double,
+    total_of,
+    why_no_card,
+    why_no_double,
+    why_no_split,
+)
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiling import inlined_leaf, leaf, signed
 from croupier.hands.compiling import unsigned as _U
@@ -26,10 +37,7 @@ WIDE = 24  # cards of a hand
 STAND, HIT, DOUBLE, SPLIT = range(4)  # what may be done with a hand
 COUNT, TURN, BOX = range(3)  # of a box: how many hands it has, and whose turn it is
 HARD, ACE, SIZE, DEALT, SPLITTED, DOUBLED, DONE, HAND = range(8)  # of a hand
-HOLE, PEEK, SOFT_17, IN_TURN, BY_RANK, HANDS, WHO, EVEN_MONEY, PARALLEL, ACE_LOW, RESPLIT_ACES, AFTER_SPLIT = range(12)
-INSURE_TEN, DRAW_ACES, SURRENDER = 12, 13, 14
 LATE, EARLY = 1, 2  # when a hand is given up
-MAY_DOUBLE, MAY_SPLIT, RULES = 16, 48, 64  # of rules: from there on by score, and by value of a pair
 NATURAL, OVER, BUST = int(Theirs.BLACKJACK), int(Theirs.OVER), int(Mine.BUST)  # what hands and dealers end with
 BLACKJACK, AT_ONCE, GIVEN_UP = int(Mine.BLACKJACK), int(Mine.AT_ONCE), int(Mine.GIVEN_UP)
 KINDS, HELD, HOUSE = len(Kind), len(Mine), len(Theirs)
@@ -55,22 +63,43 @@ def room(many: int) -> Boxes:
     )
 
 
-def rules_as_array(rules: Rules) -> Ints:
-    """Return the rules that decide the play, as one array."""
-    out = np.zeros(RULES, np.int64)
-    out[HOLE], out[PEEK], out[SOFT_17] = rules.hole_card, rules.peek, rules.soft_17
-    out[IN_TURN], out[BY_RANK] = rules.split_deal == "in_turn", rules.pair.equal == "denomination"
-    out[HANDS] = min(MOST_HANDS, rules.most_hands or MOST_HANDS)
-    out[WHO], out[EVEN_MONEY] = rules.insurance.who == "blackjack", rules.even_money
-    out[PARALLEL], out[ACE_LOW] = rules.parallel_deal, rules.ace_in_double == "one"
-    out[RESPLIT_ACES], out[AFTER_SPLIT] = rules.resplit_aces, rules.double_after_split
-    out[INSURE_TEN], out[DRAW_ACES] = rules.insure_ten, rules.draw_split_aces
-    out[SURRENDER] = {"none": 0, "late": LATE, "early": EARLY}[rules.surrender]
-    for score in rules.double_scores:
-        out[MAY_DOUBLE + score] = 1
-    for value in set(VALUES.tolist()) - rules.unsplit:
-        out[MAY_SPLIT + value] = 1
-    return out
+class TableRules(NamedTuple):
+    """What decides a round, in whole numbers: how hands are played, and what goes on around them."""
+
+    hand: HandRules
+    hole: int  # 1: the dealer has a second card from the start
+    peek: int  # 1: it is checked for a blackjack before the play
+    soft_17: int
+    in_turn: int  # 1: the second hand of a split gets its card when its turn comes
+    insured_blackjack: int  # 1: insurance is for blackjacks alone
+    even_money: int
+    parallel: int
+    insure_ten: int
+    surrender: int  # 0, LATE or EARLY
+
+
+def table_rules(rules: Rules) -> TableRules:
+    """What decides the play at a table."""
+    hand = rules.hand
+    return TableRules(
+        hand._replace(most_hands=min(MOST_HANDS, hand.most_hands)),
+        int(rules.hole_card), int(rules.peek), int(rules.soft_17), int(rules.split_deal == "in_turn"),
+        int(rules.insurance.who == "blackjack"), int(rules.even_money), int(rules.parallel_deal),
+        int(rules.insure_ten), {"none": 0, "late": LATE, "early": EARLY}[rules.surrender],
+    )  # fmt: skip
+
+
+def rules_as_array(rules: TableRules) -> Ints:
+    """The same figures as one array, which a kernel that is called for every step takes up faster than a struct."""
+    return np.array([*rules.hand, *rules[1:]], np.int64)
+
+
+@inlined_leaf
+def rules_of_array(figures: Ints) -> TableRules:
+    """The struct of an array of `rules_as_array`."""
+    f = figures
+    hand = HandRules(f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9], f[10])
+    return TableRules(hand, f[11], f[12], f[13], f[14], f[15], f[16], f[17], f[18], f[19])
 
 
 def meetings(found: Settled) -> list[Fraction]:
@@ -126,38 +155,35 @@ def deal_box(box: Ints, hands: Ints, cards: Bytes, order: Ints, first: int, seco
 
 
 @inlined_leaf
-def is_over(hand: Ints, cards: Bytes, rules: Ints) -> bool:
-    """Split aces get one card each, unless they are to be split again."""
-    if signed(VALUES[cards[0]]) != 1 or hand[SIZE] < 2 or rules[DRAW_ACES]:
-        return False
-    return rules[RESPLIT_ACES] == 0 or signed(VALUES[cards[1]]) != 1
+def is_over(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+    """Whether a split hand is over with its second card."""
+    return hand[SIZE] > 1 and is_over_when_split(rules.hand, signed(VALUES[cards[0]]), signed(VALUES[cards[1]]))
 
 
 @inlined_leaf
-def may_hit(hand: Ints, cards: Bytes, rules: Ints) -> bool:
-    return hand[SPLITTED] == 0 or rules[DRAW_ACES] != 0 or signed(VALUES[cards[0]]) != 1
+def may_hit(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+    """Whether a hand gets another card."""
+    total = total_of(hand[HARD], hand[ACE])
+    return why_no_card(rules.hand, total, total != hand[HARD], hand[SPLITTED], VALUES[cards[0]] == 1) == MAY
 
 
 @inlined_leaf
-def may_double(hand: Ints, cards: Bytes, rules: Ints) -> bool:
-    """Two cards of a score that is doubled; where an ace counts one then, it does in the score."""
-    score = hand[HARD] if rules[ACE_LOW] else total_of(hand[HARD], hand[ACE])
-    after = hand[SPLITTED] == 0 or rules[AFTER_SPLIT] != 0
-    return hand[SIZE] == 2 and after and rules[_U(MAY_DOUBLE + score)] != 0 and may_hit(hand, cards, rules)
+def may_double(hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+    """Whether a hand is doubled."""
+    score = score_to_double(hand[HARD], hand[ACE], rules.hand.ace_low)
+    return why_no_double(rules.hand, hand[SIZE], score, hand[SPLITTED], VALUES[cards[0]] == 1) == MAY
 
 
 @inlined_leaf
-def may_split(count: int, hand: Ints, cards: Bytes, rules: Ints) -> bool:
-    """A pair, by rank or by value, while there may be more hands."""
-    if hand[SIZE] != 2 or count >= rules[HANDS]:
-        return False
+def may_split(count: int, hand: Ints, cards: Bytes, rules: TableRules) -> bool:
+    """Whether a hand is split, when there are so many of the one that was dealt."""
     a, b = signed(VALUES[cards[0]]), signed(VALUES[cards[1]])
-    pair = cards[0] >> 2 == cards[1] >> 2 if rules[BY_RANK] else a == b
-    return pair and rules[_U(MAY_SPLIT + a)] != 0
+    is_pair = cards[0] >> 2 == cards[1] >> 2 if rules.hand.pair_by_rank else a == b
+    return why_no_split(rules.hand, hand[SIZE], a, is_pair, count, hand[SPLITTED]) == MAY
 
 
 @inlined_leaf
-def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> bool:
+def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: TableRules) -> bool:
     """On to the next hand with something to decide; whether there is one."""
     while box[TURN] < box[COUNT]:
         k = _U(order[_U(box[TURN])])
@@ -172,7 +198,9 @@ def asks(box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: 
 
 
 @inlined_leaf
-def act(action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> None:
+def act(
+    action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: TableRules
+) -> None:
     """A legal action with the hand whose turn it is."""
     k = _U(order[_U(box[TURN])])
     hand = hands[k]
@@ -183,13 +211,15 @@ def act(action: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: By
     else:
         if action == DOUBLE:
             hand[DOUBLED] = hand[DONE] = 1
-            if rules[ACE_LOW]:
+            if rules.hand.ace_low:
                 hand[ACE] = 0  # those held count one; a further one may count eleven
         draw(hand, cards[k], shoe, clock)
 
 
 @leaf
-def split(k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: Ints) -> None:
+def split(
+    k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes, clock: Ints, rules: TableRules
+) -> None:
     """A pair becomes two hands; the new one is played right after this one."""
     new = box[COUNT]
     box[COUNT] += 1
@@ -203,7 +233,7 @@ def split(k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes
         take(hands[half], cards[half], card)
     draw(hands[k], cards[k], shoe, clock)
     hands[k, DONE] = is_over(hands[k], cards[k], rules)
-    if not rules[IN_TURN]:
+    if not rules.in_turn:
         draw(hands[new], cards[new], shoe, clock)
         hands[new, DONE] = is_over(hands[new], cards[new], rules)
 
@@ -212,11 +242,11 @@ def split(k: int, box: Ints, hands: Ints, cards: Bytes, order: Ints, shoe: Bytes
 
 
 @leaf
-def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, rules: Ints) -> int:
+def dealers_hand(up: int, second: int, draws: bool, shoe: Bytes, clock: Ints, rules: TableRules) -> int:
     """The dealer's total, from two cards on."""
     hard, ace = up + second, up == 1 or second == 1
     while True:
-        total = dealer_total(hard, ace, rules[SOFT_17])
+        total = dealer_total(hard, ace, rules.soft_17)
         if total >= DEALER_STANDS or not draws:
             return total
         drawn = signed(VALUES[shoe[_U(clock[AT])]])

@@ -19,9 +19,10 @@ from croupier.games.california_blackjack.classes import net_of_meeting, net_of_r
 from croupier.games.california_blackjack.odds.shapes import CLASSES, hands
 from croupier.games.california_blackjack.odds.sides import BUSTED, SOME, STOOD, shoe
 from croupier.games.california_blackjack.odds.solver import HELD, THEIRS, Solver, given_of
-from croupier.games.california_blackjack.rounds import Game
+from croupier.games.california_blackjack.rounds import Game, TableRules
 from croupier.games.california_blackjack.rules import BLACKJACK_X, BUSTER, MAIN, MATCH, Rules, in_play
 from croupier.games.california_blackjack.settlement import kind_of_natural
+from croupier.games.shared.twenty_one.hand_rules import MAY, why_no_card, why_no_stand
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, is_blackjack
 from croupier.simulate.kernels.shared_pack import choose_strategy
 from croupier.simulate.kernels.shoe import cards_behind_cut
@@ -49,7 +50,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     all_hands, _ = hands()
     two = np.array([[_two(a, b) for b in range(CLASSES)] for a in range(CLASSES)], np.int64)
     game = Game(
-        rules_as_array(table.rules),
+        table_rules(table.rules),
         two,
         all_hands.after,
         all_hands.total,
@@ -85,9 +86,9 @@ def _two(a: int, b: int) -> int:
     return where[tuple(held)]
 
 
-def rules_as_array(rules: Rules) -> Ints:
-    found = (rules.hard_31, rules.split_aces == "one_card", rules.soft_17 == "hit", rules.three_eights)
-    return np.array([*found, rules.surrender != "after_check"], np.int64)
+def table_rules(rules: Rules) -> TableRules:
+    """What decides a round at a table."""
+    return TableRules(rules.hand, int(rules.hard_31), int(rules.soft_17 == "hit"), int(rules.three_eights))
 
 
 def kinds(rules: Rules) -> Bytes:
@@ -160,11 +161,12 @@ def tables(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
 def _named_play(table: Table, strategy: str) -> tuple[Bytes, Bytes, Ints, str]:
     """As the player-dealer plays, or never a card that could bust, as far as the chart allows it."""
     all_hands, _ = hands()
-    chart, hits_soft = table.rules.chart, table.rules.soft_17 == "hit"
+    chart, hits_soft = table.rules.hand, table.rules.soft_17 == "hit"
     soft, total = all_hands.soft, all_hands.total
     from_ = np.where(soft, DEALER_STANDS + hits_soft, DEALER_STANDS if strategy == "dealer" else BUST)
-    stands = (total >= from_) | (~soft & (total >= chart.stand))
-    stands &= soft | (total > chart.hit)
+    places = zip(total.tolist(), soft.tolist(), strict=True)
+    free = np.array([(why_no_card(chart, t, s, 0, 0) == MAY, why_no_stand(chart, t, s, 0) == MAY) for t, s in places])
+    stands = ((total >= from_) | ~free[:, 0]) & free[:, 1]
     acts = np.zeros((CLASSES, 4, total.size), np.uint8)
     acts[:, 0] = np.where(stands, rounds.STAND, rounds.HIT)
     none = np.zeros((CLASSES, CLASSES, 2), np.int64)

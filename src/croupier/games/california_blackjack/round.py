@@ -33,6 +33,7 @@ from croupier.games.california_blackjack.messages import (
 from croupier.games.california_blackjack.rules import BONUSES, BUSTER, DOUBLE, INSURANCE, MAIN, REDOUBLE, SPLIT, Rules
 from croupier.games.california_blackjack.settlement import Held, HeldHands, eights_so_far, held_hands, settle
 from croupier.games.shared.stakes import stake_choices, up_to
+from croupier.games.shared.twenty_one import hand_rules
 from croupier.games.shared.twenty_one.messages import (
     DoubleAtMost,
     DoubleExactly,
@@ -209,7 +210,7 @@ def _no_insurance(felt: Felt) -> Refusal:
 def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     total, soft = score(hand.cards)
-    if soft or total > rules.chart.hit:
+    if hand_rules.why_no_stand(rules.hand, total, soft, 0) == hand_rules.MAY:
         return None
     return felt.refusal(HardMustHit(total=total, clause=rules.cite.must_hit))
 
@@ -217,14 +218,18 @@ def _no_stand(felt: Felt, hand: Held) -> Refusal | None:
 def _no_hit(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
     total, soft = score(hand.cards)
-    if soft or total < rules.chart.stand:
+    if hand_rules.why_no_card(rules.hand, total, soft, hand.split, hand.cards[0].rank == ACE) == hand_rules.MAY:
         return None
     return felt.refusal(HardMustStand(total=total, clause=rules.cite.must_stand))
 
 
 def _no_double(felt: Felt, hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
-    if len(hand.cards) != 2:
+    of_aces = hand.cards[0].rank == ACE
+    if (
+        hand_rules.why_no_double(rules.hand, len(hand.cards), score(hand.cards)[0], hand.split, of_aces)
+        != hand_rules.MAY
+    ):
         return felt.refusal(DoubleTwoCards(clause=rules.cite.double))
     return _no_double_within_limits(felt, hand.own_wager.stake)
 
@@ -239,14 +244,17 @@ def _no_double_within_limits(felt: Felt, stake: Amount) -> Refusal | None:
 
 def _no_split(felt: Felt, hands: list[Held], hand: Held) -> Refusal | None:
     rules: Rules = felt.rules
-    if len(hand.cards) != 2:
+    first, second = hand.cards[0], hand.cards[-1]
+    count = sum(other.box == hand.box for other in hands)
+    value, is_pair = hand_rules.value_of(first.pips), first.pips == second.pips
+    why = hand_rules.why_no_split(rules.hand, len(hand.cards), value, is_pair, count, hand.split)
+    if why == hand_rules.TWO_CARDS:
         return felt.refusal(SplitTwoCards(clause=rules.cite.split))
-    first, second = hand.cards
-    if first.pips != second.pips:
+    if why == hand_rules.NO_PAIR:
         return felt.refusal(NotAPair(first=Words(str(first)), second=Words(str(second)), clause=rules.cite.split))
-    if sum(other.box == hand.box for other in hands) > rules.split_limit:
+    if why == hand_rules.OFTEN_ENOUGH:
         return felt.refusal(SplitAtMost(times=rules.split_limit, clause=rules.cite.split_limit))
-    return None
+    return None if why == hand_rules.MAY else felt.refusal(SplitAcesOneCard(clause=rules.cite.split_aces))
 
 
 def _no_surrender(felt: Felt, hand: Held) -> Refusal | None:
@@ -368,7 +376,8 @@ def split(felt: Felt, hands: list[Held], hand: Held) -> Procedure:
             wager.on = new.on
     for half in (hand, new):
         yield from draw(felt, half)
-        half.over = half.over or (half.cards[0].rank == ACE and rules.split_aces == "one_card")
+        first, second = (hand_rules.value_of(card.pips) for card in half.cards)
+        half.over = half.over or hand_rules.is_over_when_split(rules.hand, first, second)
 
 
 def why_not_asked(felt: Felt, move: Move, ask: Ask | None) -> Refusal | None:

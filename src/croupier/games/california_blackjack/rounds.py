@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from croupier.games.shared.twenty_one.kernel import VALUES, total_of
+from croupier.games.shared.twenty_one.hand_rules import HandRules
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_hard_31, is_over_when_split
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiling import kernel, leaf, signed
 from croupier.simulate.kernels.shoe import AT, USED, ready_shoe
@@ -19,7 +20,6 @@ from croupier.simulate.plan import Bytes, Ints
 from croupier.simulate.random_streams import WORDS, open_stream
 
 NEED = 32  # cards to be ready for each box and for the player-dealer
-TEN = 10
 STAND, HIT, DOUBLE, SURRENDER = 1, 2, 3, 4  # of tables, as the solver has them
 RESCUE, REDOUBLE = 2, 3
 OVER, MADE_31, NATURAL, X, GIVEN_UP, HELD = 22, 23, 24, 25, 26, 27  # what a hand ends with, after its totals
@@ -28,13 +28,21 @@ EIGHT_CARDS, FEWEST = 8, 3  # of a busted hand: the most and the fewest that are
 INDEX, TABLE, TIMES, LEFT_BY, DONE, PAIR, HAND = range(7)  # of a hand
 SAVED, LOST = 1, 2  # by a rescue the last doubling is saved and the rest lost; by surrender half
 MOST_HANDS = 16
-HARD_31, ONE_CARD, SOFT_17, THREE_EIGHTS, EARLY = range(5)  # of rules
+
+
+class TableRules(NamedTuple):
+    """What decides a round, in whole numbers."""
+
+    hand: HandRules
+    hard_31: int
+    soft_17: int  # 1: the player-dealer draws to a soft 17
+    three_eights: int
 
 
 class Game(NamedTuple):
     """A table and how it is played, in arrays."""
 
-    rules: Ints
+    rules: TableRules
     two: Ints  # [class, class]: the hand of two cards
     after: Ints  # [hand, class]: the hand with one more, or -1
     totals: Ints  # [hand]
@@ -159,7 +167,7 @@ def split_pair(shoe: Bytes, clock: Ints, game: Game, seen: int, pair: int, hand:
         half[INDEX] = game.two[pair, got]
         half[PAIR] = pair if got == pair else -1
         half[TABLE] = game.splits[seen, pair, 1] + (got == pair)
-        half[DONE] = pair == 0 and game.rules[ONE_CARD]
+        half[DONE] = is_over_when_split(game.rules.hand, pair + 1, got + 1)
 
 
 @leaf
@@ -181,7 +189,7 @@ def play_hand(shoe: Bytes, clock: Ints, game: Game, hand: Ints) -> None:
         got = value(card(shoe, clock))
         then = game.after[h, got - 1]
         if then < 0:
-            made = game.rules[HARD_31] and got == TEN and game.totals[h] == LIMIT and not game.soft[h]
+            made = game.rules.hard_31 and is_hard_31(game.totals[h], game.soft[h], got)
             hand[INDEX] = -MADE_31 if made else -OVER
             return
         hand[INDEX] = then
@@ -202,7 +210,7 @@ def waits(game: Game, hands: Ints, counts: Ints) -> bool:
         for k in range(counts[box]):
             what = hand_code(game, hands[box, k])
             natural = what in (NATURAL, X)
-            if not hands[box, k, LEFT_BY] and not natural and (game.rules[THREE_EIGHTS] or what < OVER):
+            if not hands[box, k, LEFT_BY] and not natural and (game.rules.three_eights or what < OVER):
                 return True
     return False
 
@@ -215,9 +223,8 @@ def theirs(shoe: Bytes, clock: Ints, game: Game, up: int, down: int, natural: in
     hard, ace, cards = value(up) + value(down), value(up) == 1 or value(down) == 1, 2
     eights = value(up) == 8 and value(down) == 8
     while True:
-        total = total_of(hard, ace)
-        soft = total != hard
-        if not draws or total > DEALER_STANDS or (total == DEALER_STANDS and not (soft and game.rules[SOFT_17])):
+        total = dealer_total(hard, ace, game.rules.soft_17)
+        if not draws or total >= DEALER_STANDS:
             break
         drawn = value(card(shoe, clock))
         hard, ace, cards = hard + drawn, ace or drawn == 1, cards + 1

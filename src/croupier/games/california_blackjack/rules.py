@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
+from croupier.games.shared.twenty_one.hand_rules import HandRules
 from croupier.hands.blackjack import LIMIT
 from croupier.rulebooks.model import Game
 from croupier.table.money import player_dealer
@@ -127,8 +128,13 @@ class Rules:
     bonus_within_base: bool = False  # no bonus bet exceeds the wager that it lies beside
 
     @property
-    def most_hands(self) -> int:
-        return self.split_limit + 1
+    def hand(self) -> HandRules:
+        """How hands are played."""
+        plays_aces = int(self.split_aces == "play")
+        return HandRules(
+            most_hands=self.split_limit + 1, draw_split_aces=plays_aces, resplit_aces=plays_aces,
+            draw_to=self.chart.hit, stand_from=self.chart.stand,
+        )  # fmt: skip
 
     @property
     def most_doubles(self) -> int:

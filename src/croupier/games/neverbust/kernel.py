@@ -10,8 +10,8 @@ import numpy as np
 from croupier.equipment.devices import Cards
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
-from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, might_be_natural
-from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, is_thrown_away, might_be_natural
+from croupier.hands.blackjack import DEALER_STANDS
 from croupier.hands.compiling import inlined_leaf, kernel, leaf, signed
 from croupier.hands.compiling import unsigned as _U
 from croupier.simulate.kernels.shared_pack import plan_by_unit
@@ -64,7 +64,7 @@ def _dealt_out(shoe: Bytes, at: int, a: int, b: int, soft_17: int) -> tuple[int,
             return total, False, at
         drawn = signed(shoe[_U(at)])
         at += 1
-        if hard + drawn > LIMIT:
+        if is_thrown_away(hard, drawn):
             return total, True, at
         hard += drawn
         ace = ace or drawn == 1

@@ -12,6 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.neverbust.messages import DealtByRule
 from croupier.games.neverbust.rules import Rules
+from croupier.games.shared.twenty_one.hand_rules import is_thrown_away, value_of
 from croupier.games.shared.twenty_one.messages import (
     BlackjacksTie,
     DealerAnnouncesBlackjack,
@@ -33,7 +34,7 @@ from croupier.games.shared.twenty_one.opening import (
     settle_insurance,
 )
 from croupier.games.shared.twenty_one.totals import totals_compared
-from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score, score
+from croupier.hands.blackjack import LIMIT, dealer_draws, dealer_score
 from croupier.messages import Words
 from croupier.messages.results import about_seat
 from croupier.places import DEALER, Place
@@ -71,13 +72,12 @@ def dealt_out(felt: Felt, place: Place, cards: list[Card]) -> Generator[Ask, Any
     that happened."""
     while dealer_draws(cards, felt.rules.soft_17):
         card: Card = yield felt.deal(place)
-        cards.append(card)
-        if score(cards)[0] > LIMIT:
-            cards.pop()
+        if is_thrown_away(sum(value_of(held.pips) for held in cards), value_of(card.pips)):
             felt.piles[place].things.pop()
             felt.piles[place].seen.pop()
             felt.lay(DISCARD, card)
             return True
+        cards.append(card)
     return False
 
 

@@ -69,7 +69,7 @@ class BlackjackVectorEnv(VectorEnv[Any, NDArray[np.int64], Any]):
         self.observation_space = batch_space(one.observation_space, num_envs)
         self.action_space = batch_space(one.action_space, num_envs)
         self.unit, self._nets = _nets(table)
-        self._rules = s.rules_as_array(table.rules)
+        self._rules = s.rules_as_array(s.table_rules(table.rules))
         self._here = np.array([NAMES.index(name) if name in NAMES else -1 for name in self.actions], np.int64)
         self._columns = np.array([self.wagers.index(n) for n in ("main", "split", "double", "insurance")], np.int64)
         pack = table.devices["card"]
@@ -151,7 +151,7 @@ def _nets(table: Table) -> tuple[int, Ints]:
 
 @inlined_leaf
 def first_cards(
-    table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints
+    table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: s.TableRules
 ) -> None:
     """Two cards to the hand, one to the dealer between them, and the hole card where there is one."""
     table[INSURED] = table[PAID] = table[NET] = 0
@@ -160,18 +160,18 @@ def first_cards(
     s.deal_box(boxes.boxes[i], boxes.hands[i], more, boxes.order[i], signed(shoe[at]), signed(shoe[at + 2]))
     s.take(dealer, dealt, signed(shoe[at + 1]))
     clock[AT] += 3
-    if rules[s.HOLE]:
+    if rules.hole:
         s.draw(dealer, dealt, shoe, clock)
     dealt_one = s.hand_code(boxes.hands[i, 0]) == s.BLACKJACK
-    against_ace = VALUES[dealt[0]] == 1 and (dealt_one or not rules[s.WHO])
-    against_ten = VALUES[dealt[0]] == 10 and dealt_one and rules[s.INSURE_TEN]
+    against_ace = VALUES[dealt[0]] == 1 and (dealt_one or not rules.insured_blackjack)
+    against_ten = VALUES[dealt[0]] == 10 and dealt_one and rules.insure_ten
     table[PHASE] = INSURING if against_ace or against_ten else PLAYING
 
 
 @inlined_leaf
-def hole_card_ends_round(table: Ints, dealer: Ints, dealt: Bytes, rules: Ints, nets: Ints) -> bool:
+def hole_card_ends_round(table: Ints, dealer: Ints, dealt: Bytes, rules: s.TableRules, nets: Ints) -> bool:
     """The check of the hole card: whether it ends the round. If not, the insurance is lost."""
-    if not rules[s.PEEK] or not might_be_natural(signed(VALUES[dealt[0]])):
+    if not rules.peek or not might_be_natural(signed(VALUES[dealt[0]])):
         return False
     if is_natural(dealer, dealt):
         return True
@@ -188,8 +188,8 @@ def is_natural(dealer: Ints, dealt: Bytes) -> bool:
 
 @inlined_leaf
 def finish(
-    table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints, nets: Ints,
-    draws: bool,
+    table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints,
+    rules: s.TableRules, nets: Ints, draws: bool,
 ) -> None:  # fmt: skip
     """The dealer's hand, if anything waits for it, and the settlement."""
     box, hands = boxes.boxes[i], boxes.hands[i]
@@ -197,9 +197,9 @@ def finish(
     hopes = not table[PAID] and s.hand_code(hands[0]) == s.BLACKJACK and might_be_natural(signed(VALUES[dealt[0]]))
     if dealer[s.SIZE] == 1 and (table[INSURED] or waits or hopes):
         s.draw(dealer, dealt, shoe, clock)
-    while draws and waits and dealer_total(dealer[s.HARD], dealer[s.ACE], rules[s.SOFT_17]) < DEALER_STANDS:
+    while draws and waits and dealer_total(dealer[s.HARD], dealer[s.ACE], rules.soft_17) < DEALER_STANDS:
         s.draw(dealer, dealt, shoe, clock)
-    ends = s.house(dealer_total(dealer[s.HARD], dealer[s.ACE], rules[s.SOFT_17]), is_natural(dealer, dealt))
+    ends = s.house(dealer_total(dealer[s.HARD], dealer[s.ACE], rules.soft_17), is_natural(dealer, dealt))
     if table[INSURED]:
         table[NET] += nets[WON if ends == s.NATURAL else UNINSURED]
     for k in range(0 if table[PAID] else box[s.COUNT]):
@@ -210,7 +210,7 @@ def finish(
 
 
 @inlined_leaf
-def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
+def may(action: int, table: Ints, boxes: Boxes, i: int, rules: s.TableRules) -> bool:
     """Return whether an action is legal now."""
     if table[PHASE] == BETTING:
         return action == A_DEAL
@@ -218,7 +218,7 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
         return False
     box, hands, cards = boxes.boxes[i], boxes.hands[i], boxes.cards[i]
     if table[PHASE] == INSURING:
-        even = rules[s.EVEN_MONEY] != 0 and s.hand_code(hands[0]) == s.BLACKJACK
+        even = rules.even_money != 0 and s.hand_code(hands[0]) == s.BLACKJACK
         return action in (DECLINE, INSURE) or (action == EVEN and even)
     k = boxes.order[i, box[s.TURN]]
     if action == s.DOUBLE:
@@ -230,8 +230,8 @@ def may(action: int, table: Ints, boxes: Boxes, i: int, rules: Ints) -> bool:
 
 @inlined_leaf
 def act(
-    action: int, table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints, rules: Ints,
-    nets: Ints,
+    action: int, table: Ints, boxes: Boxes, i: int, dealer: Ints, dealt: Bytes, shoe: Bytes, clock: Ints,
+    rules: s.TableRules, nets: Ints,
 ) -> None:  # fmt: skip
     """A legal action, and all that follows until the next one."""
     box, hands, cards, order = boxes.boxes[i], boxes.hands[i], boxes.cards[i], boxes.order[i]
@@ -257,9 +257,10 @@ def act(
 @leaf
 def step_all(
     actions: Ints, nets: Ints, ended: NDArray[np.bool_], tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes,
-    shoes: Bytes, clocks: Ints, words: Words, states: Words, size: int, cut: int, rules: Ints, brings: Ints,
+    shoes: Bytes, clocks: Ints, words: Words, states: Words, size: int, cut: int, figures: Ints, brings: Ints,
 ) -> None:  # fmt: skip
     """One action at every table; where it is not legal nothing happens."""
+    rules = s.rules_of_array(figures)
     for i in range(actions.size):
         if tables[i, PHASE] == OVER:
             tables[i, PHASE] = BETTING
@@ -274,7 +275,8 @@ def step_all(
 
 
 @leaf
-def masks(tables: Ints, boxes: Boxes, rules: Ints, out: NDArray[np.bool_]) -> None:
+def masks(tables: Ints, boxes: Boxes, figures: Ints, out: NDArray[np.bool_]) -> None:
+    rules = s.rules_of_array(figures)
     for i in range(out.shape[0]):
         for action in range(out.shape[1]):
             out[i, action] = may(action, tables[i], boxes, i, rules)

@@ -30,7 +30,7 @@ from croupier.games.blackjack.environment import (
     may,
 )
 from croupier.games.blackjack.environment import MOST_DRAWN as NEED
-from croupier.games.blackjack.stepper import Boxes
+from croupier.games.blackjack.stepper import Boxes, rules_of_array
 from croupier.hands.compiling import leaf
 from croupier.learning.gym_table import TableEnv
 from croupier.learning.observations import MOST_CARDS, ROWS, Observations, Seen, one_hot
@@ -149,11 +149,11 @@ class BlackjackEnv(TableEnv):
 def step_one(
     action: int, hands: NDArray[np.int8], staked: NDArray[np.float64], mask: NDArray[np.int8], here: Ints,
     columns: Ints, tables: Ints, boxes: Boxes, dealers: Ints, dealt: Bytes, shoes: Bytes, clocks: Ints, words: Words,
-    states: Words, size: int, cut: int, rules: Ints, brings: Ints,
+    states: Words, size: int, cut: int, figures: Ints, brings: Ints,
 ) -> tuple[int, int, int]:  # fmt: skip
     """One action at the one table, and all that is to be said of it then: what came of it, what it brought, and where
     the cards of the round begin, or -1."""
-    came, begun, table = GOES_ON, -1, tables[0]
+    came, begun, table, rules = GOES_ON, -1, tables[0], rules_of_array(figures)
     if action == START:
         table[PHASE] = BETTING
     elif action >= 0:

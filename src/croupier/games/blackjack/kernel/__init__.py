@@ -23,7 +23,7 @@ from croupier.games.blackjack.classes import Settled, settlement_of, side_net
 from croupier.games.blackjack.kernel import chain, rounds
 from croupier.games.blackjack.kernel.rounds import Game, Sides
 from croupier.games.blackjack.kernel.tables import NEVER, Tables, swaps, tables
-from croupier.games.blackjack.stepper import meetings, rules_as_array
+from croupier.games.blackjack.stepper import meetings, table_rules
 from croupier.games.shared.twenty_one.kernel import VALUES
 from croupier.games.shared.twenty_one.opening_odds import net_of_insurance
 from croupier.simulate.kernels.shoe import cards_behind_cut
@@ -54,7 +54,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     how = np.array([chosen.insure, chosen.even_money, counted], np.int64)
     swapped = swaps(table, asked) if any(switches for *_, switches in dealt) else np.empty(0, np.uint8)
     game = Game(
-        *(rules_as_array(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()),
+        *(table_rules(table.rules), _book(chosen), how, _columns(laid, dealt), money.stakes(), money.nets()),
         swapped,
         TAGS,
     )

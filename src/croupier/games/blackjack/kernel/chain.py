@@ -30,6 +30,7 @@ from croupier.games.blackjack.kernel.rounds import (
     true_count,
 )
 from croupier.games.blackjack.kernel.tables import DOUBLES, HIT, NEVER, SOFT, SURRENDERS, UPS, Tables
+from croupier.games.shared.twenty_one.hand_rules import MAY, score_to_double, why_no_double, why_no_split
 from croupier.games.shared.twenty_one.kernel import VALUES, dealer_total, is_natural, total_of
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
 from croupier.hands.compiling import kernel, leaf, signed
@@ -103,28 +104,29 @@ class Builder:
 
     def _up(self, a: int, up: int, b: int) -> State | Result:
         rules = self.game.rules
-        if a == b and rules[s.HANDS] > 1 and rules[s.MAY_SPLIT + a] and self.chosen.splits[UPS * a + up] == 1:
+        may_split = why_no_split(rules.hand, 2, a, a == b, 1, 0) == MAY
+        if may_split and self.chosen.splits[UPS * a + up] == 1:
             return (ASIDE,)
-        if rules[s.HOLE]:
+        if rules.hole:
             return "hole", *sorted((a, b)), up
         return self.two(a, b, up, 0)
 
     def _hole(self, a: int, b: int, up: int, hole: int) -> State | Result:
         if self.gives_up(a, b, up):
             return self.result_of(s.GIVEN_UP, 1, s.NATURAL if is_natural(up, hole) else s.OVER)
-        if self.game.rules[s.PEEK] and is_natural(up, hole) and not is_natural(a, b):
+        if self.game.rules.peek and is_natural(up, hole) and not is_natural(a, b):
             return self.result_of(0, 1, s.NATURAL)
         return self.two(a, b, up, hole)
 
     def two(self, a: int, b: int, up: int, hole: int) -> State | Result:
         """With two cards: a blackjack, or a hand to be played."""
         if self.gives_up(a, b, up):
-            if up in (1, TEN) and self.game.rules[s.SURRENDER] == s.LATE:
+            if up in (1, TEN) and self.game.rules.surrender == s.LATE:
                 return "given_up", up
             return self.result_of(s.GIVEN_UP, 1, s.OVER)
         if not is_natural(a, b):
             return self.play(a + b, a == 1 or b == 1, up, hole, first=True)
-        if up == 1 and self.game.rules[s.EVEN_MONEY] and self.game.how[TAKES_EVEN]:
+        if up == 1 and self.game.rules.even_money and self.game.how[TAKES_EVEN]:
             return self.result_of(s.AT_ONCE, 1, s.OVER)
         if hole or up not in (1, TEN):
             return self._natural(up, hole)
@@ -135,7 +137,7 @@ class Builder:
 
     def gives_up(self, a: int, b: int, up: int) -> bool:
         rules = self.game.rules
-        if not rules[s.SURRENDER] or is_natural(a, b):
+        if not rules.surrender or is_natural(a, b):
             return False
         return bool(gives_up(a, b, a == 1 or b == 1, up, self.game.book))
 
@@ -152,9 +154,10 @@ class Builder:
         act = int(self.chosen.play[UPS * (total + (SOFT if total != hard else 0)) + up]) if total < LIMIT else 0
         act -= SURRENDERS if act >= SURRENDERS else 0
         if act >= DOUBLES:
-            score = hard if self.game.rules[s.ACE_LOW] else total
-            if first and self.game.rules[s.MAY_DOUBLE + score]:
-                return "double", hard, ace and not self.game.rules[s.ACE_LOW], up, hole
+            rules = self.game.rules.hand
+            score = score_to_double(hard, ace, rules.ace_low)
+            if first and why_no_double(rules, 2, score, 0, 0) == MAY:
+                return "double", hard, ace and not rules.ace_low, up, hole
             act -= DOUBLES
         return ("hit", hard, ace, up, hole) if act == HIT else self.stand(total, 1, up, hole)
 
@@ -183,7 +186,7 @@ class Builder:
         return self.dealer(mine, times, up + second, up == 1 or second == 1)
 
     def dealer(self, mine: int, times: int, hard: int, ace: bool) -> State | Result:
-        total = dealer_total(hard, ace, self.game.rules[s.SOFT_17])
+        total = dealer_total(hard, ace, self.game.rules.soft_17)
         if total < DEALER_STANDS:
             return "draw", mine, times, hard, ace
         return self.result_of(mine, times, s.house(total, False))

@@ -32,7 +32,7 @@ INSURE, TAKES_EVEN, COUNTED, HOW = range(4)  # of `how`: the count to insure at,
 class Game(NamedTuple):
     """A table and how it is played, in arrays."""
 
-    rules: Ints  # stepper.coded
+    rules: s.TableRules
     book: Bytes  # what to do
     how: Ints
     hands: Ints  # [hand, ...]
@@ -105,14 +105,14 @@ def one_round(
         out[c, i] = 0
     up_card = _first_cards(shoe, clock, rules, boxes)
     up, hole = signed(VALUES[_U(up_card)]), 0
-    if rules[s.HOLE]:
+    if rules.hole:
         hole = _next(shoe, clock)
     if sides.by_two.size or sides.by_three.size or sides.by_four.size:
         _side_wagers(out, staked, i, boxes.cards, up_card, sides)
     insured, paid, naturals = _first_look(up, count, out, staked, i, game, boxes)
-    checked = rules[s.PEEK] != 0 and is_natural(up, hole)
+    checked = rules.peek != 0 and is_natural(up, hole)
     waiting, given_up = False, 0
-    if rules[s.SURRENDER] and not game.swaps.size:
+    if rules.surrender and not game.swaps.size:
         given_up = _surrenders(up, paid | naturals, game.book, boxes)
     for h in range(many):
         if game.hands[h, PAIRED] and not checked and _switch(h, paid, up, game.swaps, boxes):
@@ -121,7 +121,7 @@ def one_round(
             if not checked:
                 _play(h, up, shoe, clock, game, boxes)
             waiting = waiting or s.waits(boxes.boxes[h], boxes.hands[h])
-    seen = naturals | (given_up if rules[s.SURRENDER] == s.LATE else 0)  # what waits for the sight of a blackjack
+    seen = naturals | (given_up if rules.surrender == s.LATE else 0)  # what waits for the sight of a blackjack
     if not hole and (waiting or insured or (seen and might_be_natural(up))):
         hole = _next(shoe, clock)
     total = s.dealers_hand(up, hole, waiting and not checked, shoe, clock, rules)
@@ -146,9 +146,9 @@ def _next(shoe: Bytes, clock: Ints) -> int:
 
 
 @inlined_leaf
-def _first_cards(shoe: Bytes, clock: Ints, rules: Ints, boxes: Boxes) -> int:
+def _first_cards(shoe: Bytes, clock: Ints, rules: s.TableRules, boxes: Boxes) -> int:
     """A card to each hand, one to the dealer, a second to each hand; or two for all of them. The dealer's card."""
-    at, parallel = clock[AT], rules[s.PARALLEL]
+    at, parallel = clock[AT], rules.parallel
     many = 1 if parallel else boxes.boxes.shape[0]
     for h in range(boxes.boxes.shape[0]):
         first, h = at + (0 if parallel else h), _U(h)
@@ -168,10 +168,10 @@ def _first_look(up: int, count: int, out: Ints, staked: Ints, i: int, game: Game
         staked[own] += game.stakes[h, STAKE]
         natural = s.hand_code(boxes.hands[h, 0]) == s.BLACKJACK
         naturals |= natural << h
-        if up == 1 and natural and rules[s.EVEN_MONEY] and (how[TAKES_EVEN] or count >= how[INSURE]):
+        if up == 1 and natural and rules.even_money and (how[TAKES_EVEN] or count >= how[INSURE]):
             out[own, i] += game.nets[h, s.OWN + s.HOUSE * s.AT_ONCE]
             paid |= 1 << h
-        elif up == 1 and count >= how[INSURE] and (natural or not rules[s.WHO]):
+        elif up == 1 and count >= how[INSURE] and (natural or not rules.insured_blackjack):
             insured |= 1 << h
             staked[game.hands[h, MORE]] += game.stakes[h, INSURANCE]
     return insured, paid, naturals & ~paid
@@ -252,7 +252,7 @@ def _play(h: int, up: int, shoe: Bytes, clock: Ints, game: Game, boxes: Boxes) -
 
 
 @inlined_leaf
-def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: Ints) -> int:
+def decide(count: int, hand: Ints, cards: Bytes, up: int, book: Bytes, rules: s.TableRules) -> int:
     """Return the strategy's decision on a hand, within the table's limits. It goes by soft and by hard totals."""
     if s.may_split(count, hand, cards, rules) and book[_U(SPLITS + UPS * signed(VALUES[cards[0]]) + up)] == 1:
         return s.SPLIT

@@ -306,7 +306,7 @@ def _sorts(solver: Solver, against: Against, pair: int, later: bool) -> Iterator
     for alike in (False, True):
         weights = solver.weights(left, pair, split.hands, alike)
         if any(True for _ in weights.terms()):
-            no_draw = pair == ACE and not solver.given.rules.draw_split_aces
+            no_draw = not solver.draws_after_split(pair)
             played = solver.new_way() if no_draw else split.way(alike, later)
             yield weights, solver.orders(played, solver.after_pair(pair, alike))
 

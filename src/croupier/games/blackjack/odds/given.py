@@ -15,6 +15,7 @@ from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
 from croupier.games.blackjack.classes import Kind, Mine, Settled, Theirs, mine, settlement_of
 from croupier.games.blackjack.rules import Rules
+from croupier.games.shared.twenty_one.hand_rules import HandRules, bits
 from croupier.hands.blackjack import LIMIT
 from croupier.table import Table
 
@@ -65,10 +66,15 @@ class Given:
         """Return the pay of a blackjack at once against the dealer's card, where any is offered."""
         return self.even_money if up == ACE or (self.rules.insure_ten and up in self.with_ace) else None
 
+    @cached_property
+    def hand_rules(self) -> HandRules:
+        """How hands are played, but for pairs of `unsplit` values."""
+        return self.rules.hand._replace(split_values=bits(set(self.values) - self.unsplit))
+
     @property
     def ace_low(self) -> bool:
         """Return whether an ace of a doubled hand counts one."""
-        return self.rules.ace_in_double == "one"
+        return bool(self.hand_rules.ace_low)
 
     @property
     def first_apart(self) -> bool:

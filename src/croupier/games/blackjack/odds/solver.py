@@ -4,7 +4,7 @@ Serves gb-core section 3, gb-archive section 4 and qld part 4. One player off th
 own cards and the dealer's; a hand after a split knows of which pair it is, and nothing of the other hands. Within that,
 play by exact cards is the best there is, and play by totals is a table in which no single change is better.
 
-Decisions are found in floating point. What they are worth is counted exactly in blackjack_exact.
+Decisions are found in floating point. What they are worth is counted exactly (exact.py).
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from croupier.games.blackjack.odds.cards import (
 )
 from croupier.games.blackjack.odds.given import ACE, Given
 from croupier.games.blackjack.odds.splits import Weights
+from croupier.games.shared.twenty_one.hand_rules import MAY, score_to_double, why_no_card, why_no_double, why_no_split
 from croupier.hands.blackjack import LIMIT
 
 if TYPE_CHECKING:
@@ -139,16 +140,22 @@ class Solver:
         self.brings, self.later = brings(given.own, given.double), brings(given.split, given.double)
         self.doubled = doubled_totals(given)
         self.size = len(self.hands.size)
+        self.lowest: Array = self.hands.counts @ np.array(given.values)
         self.doubles: Array = self._doubles()
+        self.doubles_of_split = {of_aces: self._doubles(True, of_aces) for of_aces in (False, True)}
         self.ups = [up for up in (range(self.classes) if ups is None else ups) if given.shoe[up]]
 
-    def _doubles(self) -> Array:
-        """[hand]: which may be doubled; where an ace counts one then, it does in the score."""
-        lowest = self.hands.counts @ np.array(self.given.values)
-        score = lowest if self.given.ace_low else self.hands.total
-        allowed = np.isin(score, list(self.given.rules.double_scores)) & (self.hands.total < LIMIT)
-        found: Array = (self.hands.size == TWO) & allowed
+    def _doubles(self, is_split: bool = False, of_aces: bool = False) -> Array:
+        """[hand]: which may be doubled."""
+        rules, found = self.given.hand_rules, np.zeros(self.size, dtype=np.bool_)
+        for hand in np.flatnonzero((self.hands.size == TWO) & (self.hands.total < LIMIT)).tolist():
+            score = score_to_double(int(self.lowest[hand]), int(self.hands.counts[hand, ACE]), rules.ace_low)
+            found[hand] = why_no_double(rules, TWO, score, is_split, of_aces) == MAY
         return found
+
+    def draws_after_split(self, pair: int) -> bool:
+        """Whether the hands of a split pair get further cards."""
+        return why_no_card(self.given.hand_rules, 0, 0, True, pair == ACE) == MAY
 
     def two(self, first: int, second: int) -> int:
         """Where the hand of two cards stands."""
@@ -257,14 +264,16 @@ class Solver:
     def pairs(self, against: Against) -> Iterator[int]:
         """The pairs that may be split against a card."""
         for pair in range(self.classes):
-            if self.given.values[pair] not in self.given.unsplit and against.shoe[pair] >= TWO:
+            why = why_no_split(self.given.hand_rules, TWO, self.given.values[pair], True, 1, False)
+            if why == MAY and against.shoe[pair] >= TWO:
                 yield pair
 
     def most_hands(self, pair: int, left: int) -> int:
         """The most hands that splitting a pair can lead to."""
-        if pair == ACE and not self.given.rules.resplit_aces:
+        rules = self.given.hand_rules
+        if why_no_split(rules, TWO, self.given.values[pair], True, TWO, True) != MAY:
             return TWO
-        most = min(self.given.rules.most_hands or left + TWO, left + TWO)
+        most = min(rules.most_hands, left + TWO)
         if most > TWO and self.given.first_apart:
             raise CroupierError("a first hand that fares otherwise is priced only where a hand is split once")
         return most
@@ -332,8 +341,8 @@ class Solver:
         """Return the values of a split's hands: those whose second card is of another class, and those alike."""
         from croupier.games.blackjack.odds import kernels
 
-        left, draws = facing.shoe, pair != ACE or self.given.rules.draw_split_aces
-        doubles = self.doubles & (double and self.given.rules.double_after_split and draws)
+        left, draws = facing.shoe, self.draws_after_split(pair)
+        doubles = self.doubles_of_split[pair == ACE] & double
         worth, ways = 0.0, []
         for alike in (False, True):
             played = self.new_way() if way is None else Way(way.draw, way.double & doubles)

@@ -33,6 +33,7 @@ from croupier.games.california_blackjack.odds.shapes import (
 from croupier.games.california_blackjack.odds.sides import shoe
 from croupier.games.california_blackjack.odds.solver import HALVES, TWO, Against, Solver, Split, class_of, patterns
 from croupier.games.california_blackjack.rules import MAIN
+from croupier.games.shared.twenty_one.hand_rules import is_hard_31
 from croupier.hands.blackjack import LIMIT
 from croupier.odds.edge import Distribution
 from croupier.table import Table
@@ -190,7 +191,7 @@ class Counter:
         """A hand that goes over 21: lost, but for a hard 31, and for three eights."""
         left, nets, whole = self.counts[h], self.given.nets, 1 << times
         hands = self.solver.hands
-        made = self.given.rules.hard_31 and card == TEN and hands.total[h] == LIMIT and not hands.soft[h]
+        made = self.given.rules.hard_31 and is_hard_31(hands.total[h], hands.soft[h], card + 1)
         net = int(nets[MADE_31 if made and not times else BUSTED, OVER]) * whole
         self.clear(into, net, whole, left, *at, orders)
         saved = int(nets[BUSTED, EIGHTS]) * whole

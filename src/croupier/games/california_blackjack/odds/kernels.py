@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-from croupier.games.california_blackjack.odds.shapes import EIGHT, EIGHTS, OVER, TEN, Array, Hands, Tree
+from croupier.games.california_blackjack.odds.shapes import EIGHT, EIGHTS, OVER, Array, Hands, Tree
+from croupier.games.shared.twenty_one.hand_rules import MAY, HandRules
+from croupier.games.shared.twenty_one.kernel import is_hard_31, why_no_card, why_no_double, why_no_stand
 from croupier.hands.blackjack import LIMIT
 
 Number = Any  # what numba makes of a float
@@ -26,13 +28,13 @@ BUSTED, MADE_31 = LIMIT + 1, LIMIT + 2  # rows of what hands bring, after those 
 class May(NamedTuple):
     """A player's possible decisions, and their results in halves."""
 
-    must_stand: int  # hard totals from here on stand
-    must_hit: int  # hard totals up to here are hit
+    hand: HandRules
+    is_split: bool  # whether the hand is one of a split
+    of_aces: bool
     hard_31: bool
     doubles: int  # how often a wager may be doubled; 0 where not at all
     rescue: int  # what a unit given up by a rescue brings; 0 where there is none
     surrender: int  # what a surrendered unit brings in turn; 0 where it is not offered
-    draws: bool  # whether a hand may take a third card
 
 
 class Play(NamedTuple):
@@ -102,7 +104,7 @@ def value_of_drawing(
         else:
             left[i] -= 1
             x = k + (1 if i == pair else 0)
-            if hard_31 and i == TEN and hands.total[h] == LIMIT and not hands.soft[h]:
+            if hard_31 and is_hard_31(hands.total[h], hands.soft[h], i + 1):
                 value = nets[MADE_31, OVER] * clear(tree, left, pair, omega, x, s + 1)
             else:
                 value = value_of_bust(tree, nets, left, pair, omega, x, s + 1, up)
@@ -137,14 +139,14 @@ def solve(
         nothing[h] = none
         stand[h] = stands(tree, nets[hands.total[h]], left, pair, omega, k, s, ways)
         after_doubling(tree, hands, nets, may, left, pair, omega, h, k, s, up, play, stand, none, once)
-        hard = not hands.soft[h]
+        total, soft = hands.total[h], hands.soft[h]
         value, act = stand[h], STAND
-        room = hands.total[h] < LIMIT or (may.hard_31 and hard)
-        if may.draws and room and not (hard and hands.total[h] >= may.must_stand):
+        room = total < LIMIT or (may.hard_31 and not soft)
+        if room and why_no_card(may.hand, total, soft, may.is_split, may.of_aces) == MAY:
             hit = value_of_drawing(tree, hands, nets, worth, left, pair, omega, h, k, s, up, 1, may.hard_31)
-            if (hard and hands.total[h] <= may.must_hit) or hit > value:
+            if why_no_stand(may.hand, total, soft, False) != MAY or hit > value:
                 value, act = hit, HIT
-        if hands.size[h] == 2 and may.draws and may.doubles:
+        if may.doubles and why_no_double(may.hand, hands.size[h], total, may.is_split, may.of_aces) == MAY:
             twice = value_of_drawing(tree, hands, nets, once[1], left, pair, omega, h, k, s, up, 2, False)
             if twice > value:
                 value, act = twice, DOUBLE

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 
 Array = Any  # numpy arrays: their shapes are said in the comments
 CLASSES, ACE, EIGHT, TEN = 10, 0, 7, 9
@@ -76,8 +76,9 @@ def hands() -> tuple[Hands, dict[tuple[int, ...], int]]:
 
 
 def draws_on(held: tuple[int, ...], hits_soft: bool) -> bool:
-    total, soft = total_of_counts(held)
-    return total < DEALER_STANDS or (hits_soft and soft and total == DEALER_STANDS)
+    """Whether the player-dealer takes another card."""
+    hard = sum((i + 1) * n for i, n in enumerate(held))
+    return dealer_total(hard, held[ACE], hits_soft) < DEALER_STANDS
 
 
 @cache

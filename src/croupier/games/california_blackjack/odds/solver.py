@@ -32,6 +32,7 @@ from croupier.games.california_blackjack.odds.shapes import (
 )
 from croupier.games.california_blackjack.odds.sides import shoe
 from croupier.games.california_blackjack.rules import DOUBLE, MAIN, SPLIT, Rules
+from croupier.games.shared.twenty_one.hand_rules import MAY, why_no_card, why_no_split
 from croupier.hands.blackjack import LIMIT
 from croupier.table import Table
 
@@ -110,20 +111,15 @@ class Given:
         from croupier.games.california_blackjack.odds.kernels import May
 
         rules = self.rules
-        draws = not (split and aces and rules.split_aces == "one_card")
+        hand = rules.hand if self.chart else rules.hand._replace(draw_to=0, stand_from=LIMIT + 1)
+        draws = why_no_card(hand, 0, 0, split, aces) == MAY
         late = rules.surrender_split and draws if split else rules.surrender == "after_check"
-        return May(
-            rules.chart.stand if self.chart else LIMIT + 1,
-            rules.chart.hit if self.chart else 0,
-            rules.hard_31,
-            rules.most_doubles,
-            self.rescue,
-            self.surrendered if late else 0,
-            draws,
-        )
+        return May(hand, split, aces, rules.hard_31, rules.most_doubles, self.rescue, self.surrendered if late else 0)
 
     def most_hands(self, pair: int) -> int:
-        return TWO if pair == ACE and self.rules.split_aces == "one_card" else self.rules.most_hands
+        """The most hands that splitting a pair can lead to."""
+        hand = self.rules.hand
+        return hand.most_hands if why_no_split(hand, TWO, pair + 1, True, TWO, True) == MAY else TWO
 
 
 def given_of(table: Table, chart: bool = True) -> Given:

@@ -17,6 +17,7 @@ from math import prod
 from croupier.equipment.cards import Card
 from croupier.games.neverbust.classes import Class, classes
 from croupier.games.neverbust.rules import Rules
+from croupier.games.shared.twenty_one.hand_rules import is_thrown_away
 from croupier.games.shared.twenty_one.opening_odds import insurance, pack
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT, dealer_total
 from croupier.odds.analysis import Analysis
@@ -179,9 +180,10 @@ def endings(soft_17: bool) -> tuple[Ending, ...]:
                 out.append(Ending(held, orders, total, is_blackjack(held), 0))
                 continue
             hard = sum((i + 1) * n for i, n in enumerate(held))
-            if hard + VALUES > LIMIT:
-                out.append(Ending(held, orders, total, False, LIMIT + 1 - hard))
-            for i in range(min(VALUES, LIMIT - hard)):
+            least = next((value for value in range(1, VALUES + 1) if is_thrown_away(hard, value)), 0)
+            if least:
+                out.append(Ending(held, orders, total, False, least))
+            for i in range(least - 1 if least else VALUES):
                 more = (*held[:i], held[i] + 1, *held[i + 1 :])
                 grown[more] = grown.get(more, 0) + orders
         waiting = grown

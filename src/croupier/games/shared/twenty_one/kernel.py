@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.equipment.cards import DECK
+from croupier.games.shared.twenty_one import hand_rules
 from croupier.hands import blackjack
 from croupier.hands.blackjack import LIMIT
 from croupier.hands.compiling import inlined_leaf
@@ -19,6 +20,14 @@ def total_of(hard: int, ace: int) -> int:
 
 
 dealer_total = inlined_leaf(blackjack.dealer_total)
+score_to_double = inlined_leaf(hand_rules.score_to_double)
+why_no_card = inlined_leaf(hand_rules.why_no_card)
+why_no_stand = inlined_leaf(hand_rules.why_no_stand)
+why_no_double = inlined_leaf(hand_rules.why_no_double)
+why_no_split = inlined_leaf(hand_rules.why_no_split)
+is_over_when_split = inlined_leaf(hand_rules.is_over_when_split)
+is_hard_31 = inlined_leaf(hand_rules.is_hard_31)
+is_thrown_away = inlined_leaf(hand_rules.is_thrown_away)
 
 
 @inlined_leaf
