@@ -98,7 +98,7 @@ def test_the_keys_and_their_sheet(guest: Sitting) -> None:
     guest.sit()
     guest.page.keyboard.press("?")
     guest.page.wait_for_selector("dialog.help kbd")
-    assert "To your own spot on the felt" in guest.page.inner_text("dialog.help")
+    assert "Jump to your spot" in guest.page.inner_text("dialog.help")
     guest.page.keyboard.press("Escape")
     guest.page.wait_for_selector("dialog", state="detached")
     guest.page.evaluate("document.activeElement.blur()")

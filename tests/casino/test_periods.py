@@ -146,3 +146,28 @@ def test_what_has_no_price_yet_is_worked_out_meanwhile(client: TestClient, monke
     moved(client, table, {1: MIDNIGHT})
     (found,) = asked(chief, "day", 24)
     assert found["rounds"] == 1 and begun == ["gb-core/roulette"]
+
+
+def test_people_bots_and_practice_are_counted_apart(client: TestClient) -> None:
+    chief, ada = boss(client), Player(client, "Ada")
+    table = ada.open("gb-core/roulette", bots=2, practice=True)
+    ada.does(table, do="sit")
+    ada.does(table, do="place", wager="red_or_black", on="red", stake=10)
+    ada.does(table, do="ready")
+    (floor,) = (one for one in chief.get("/api/operator/floor")["tables"] if one["id"] == table)
+    assert floor["people_handle_cents"] == 1000 and floor["bots_handle_cents"] > 0 and floor["practice"]
+    assert floor["handle_cents"] == floor["drop_cents"] == 1000 + floor["bots_handle_cents"]
+    assert floor["people_win_cents"] + floor["bots_win_cents"] == floor["win_cents"]
+    assert floor["theoretical_win_cents"] == floor["expected_cents"]
+    moved(client, table, {1: MIDNIGHT + HOUR})
+    (period,) = asked(chief, "day", 24)
+    names = ("handle_cents", "people_handle_cents", "bots_handle_cents", "win_cents")
+    assert [period[name] for name in names] == [floor[name] for name in names]
+    assert period["practice_handle_cents"] == period["handle_cents"] == period["drop_cents"]
+
+
+def test_the_description_says_that_drop_is_turnover(client: TestClient) -> None:
+    shapes = client.get("/api/openapi.json").json()["components"]["schemas"]
+    for name in ("TableFigures", "Period"):
+        told = shapes[name]["properties"]["drop_cents"]
+        assert told["deprecated"] and told["description"] == "turnover, deprecated: use handle_cents"

@@ -216,4 +216,4 @@ def test_bank_tells_both_sides() -> None:
     assert "banking pays" in croupier("bank", "kings/ez-baccarat", "player_line").stdout
     assert "not banked by a player" in refused("bank", "gb-core/craps")
     assert "no collection schedule '9'" in refused("bank", "kings/ez-baccarat", "--schedule", "9")
-    assert "more than nothing" in refused("bank", "kings/ez-baccarat", "--bank", "0")
+    assert "more than 0" in refused("bank", "kings/ez-baccarat", "--bank", "0")

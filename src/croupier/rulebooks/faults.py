@@ -57,7 +57,7 @@ def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
     for text in [*texts, *([rule.coins.value] if rule.coins else [])]:
         try:
             if money.amount(text) <= 0:
-                yield "limits", f"{text!r} is not more than nothing"
+                yield "limits", f"{text!r} is not more than 0"
         except CroupierError as error:
             yield "limits", str(error)
     if rule.notice < 0:

@@ -129,7 +129,7 @@ def check_figures(
     if seed is not None and not 0 <= seed < MAX_SEED:
         raise CroupierError(f"a seed is a whole number from 0 to {MAX_SEED - 1}")
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than nothing")
+        raise CroupierError("a precision is more than 0")
     if workers is not None and not 1 <= workers <= 1024:
         raise CroupierError("workers: from 1 to 1024")
     if pace is not None and not 1 <= pace <= 10_000:

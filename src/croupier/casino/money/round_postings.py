@@ -59,6 +59,19 @@ def count_lines(
         takings[name] = [was + sign * part for was, part in zip(kept, parts, strict=True)]
 
 
+BOTS = "@"  # before the name of a wager in takings: the part of it that bots staked
+
+
+def of_everyone(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+    """Return what all players staked, per wager."""
+    return {name: counts for name, counts in takings.items() if not name.startswith(BOTS)}
+
+
+def of_bots(takings: dict[str, list[int]]) -> dict[str, list[int]]:
+    """Return what bots staked, per wager."""
+    return {name.removeprefix(BOTS): counts for name, counts in takings.items() if name.startswith(BOTS)}
+
+
 def in_cents(value: Amount) -> int:
     """An amount of the table in cents, rounded down."""
     return value * CHIP if type(value) is int else int((Fraction(value) * CHIP).__floor__())

@@ -35,7 +35,7 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
         for seat, person in sorted(found.people.items())
         if (more := debts.owed_cents(work.ledger, person) - owing[person]) > 0
     }
-    room.money.count_amended(found.amendment.stood, found.amendment.lines)
+    room.money.count_amended(found.amendment.stood, found.amendment.lines, found.people)
     body = {
         "id": new_id("a"), "table": room.state.id, "round": found.round, "number": found.number, "at": work.at / 1000,
         "follows": found.follows, **found.amendment.plain(),

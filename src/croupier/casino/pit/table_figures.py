@@ -32,7 +32,7 @@ from croupier.casino.core.account_names import (
 )
 from croupier.casino.core.actor import CLOCK, STAFF, Person
 from croupier.casino.core.connections import Store
-from croupier.casino.money import debts
+from croupier.casino.money import debts, round_postings
 from croupier.casino.money.messages import Adjusted
 from croupier.casino.money.reasons import reason_of, sentence_of
 from croupier.casino.money.round_postings import COMMISSION, LEVY
@@ -88,13 +88,21 @@ async def floor(store: Store) -> dict[str, Any]:
 
     rows, taken, kept, count, aside = await asyncio.to_thread(look)
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
+    tournament_rows = [row for row in rows if json.loads(row.settings).get("tournament")]
     listings = [(row, listed_or_none(row, taken.get(row.id, ()))) for row in of_money]
     listed = [_figures(row, kept, found) for row, found in listings if found is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
         "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
         "books": [fault.plain() for fault in editions.faults()],
+        "tournament_tables": len(tournament_rows),
+        "tournament_handle_cents": sum(_staked(row) for row in tournament_rows),
     }  # fmt: skip
+
+
+def _staked(row: Any) -> int:
+    """What was staked at a table, in the chips it is played with."""
+    return sum(t[1] for t in round_postings.of_everyone(json.loads(row.takings)).values())
 
 
 def set_aside(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -122,13 +130,14 @@ def _house(kept: dict[str, int], unit: str) -> dict[str, int]:
 
 
 def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[str, Any]:
-    takings: dict[str, list[int]] = json.loads(row.takings)
-    unit, owner = unit_at(json.loads(row.settings)), json.loads(row.settings).get("link") or row.id
+    counted: dict[str, list[int]] = json.loads(row.takings)
+    takings, settings = round_postings.of_everyone(counted), json.loads(row.settings)
+    unit, owner = unit_at(settings), settings.get("link") or row.id
     pools = {name.rsplit(":", 1)[1]: v for name, v in kept.items() if name.startswith(f"{unit}pool:{owner}:")}
     out = listing | {
         "float_cents": kept.get(unit + table_float(row.id), 0),
-        "drop_cents": sum(t[1] for t in takings.values()),
-        "win_cents": -sum(t[3] for t in takings.values()),
+        **handle(takings, round_postings.of_bots(counted)),
+        "practice": bool(settings.get("practice")),
         "rounds": row.round - 1,
         "opened_at": row.opened_at / 1000,
         "running": _running(row),
@@ -139,6 +148,18 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
     edges = _edges(row)
     laid = {name for name, rule in game(row.game).wager.items() if rule.stage}
     return out | {"pricing": edges is None} | expected(takings, edges or {}, laid)
+
+
+def handle(everyone: dict[str, list[int]], bots: dict[str, list[int]]) -> dict[str, int]:
+    """Return what was staked and what the house won of it, people and bots apart. `drop_cents` is the turnover, as
+    earlier versions called it; what goes into a drop box is not counted anywhere."""
+    staked, won = sum(t[1] for t in everyone.values()), -sum(t[3] for t in everyone.values())
+    staked_by_bots, won_from_bots = sum(t[1] for t in bots.values()), -sum(t[3] for t in bots.values())
+    return {
+        "handle_cents": staked, "drop_cents": staked, "win_cents": won,
+        "people_handle_cents": staked - staked_by_bots, "people_win_cents": won - won_from_bots,
+        "bots_handle_cents": staked_by_bots, "bots_win_cents": won_from_bots,
+    }  # fmt: skip
 
 
 def _running(row: Any) -> bool:
@@ -179,12 +200,13 @@ def expected(
         mean += price[0] * stakes
         spread += price[1] * squares
     if not known or not spread:  # or nothing was laid against the house
-        unknown = ("expected_cents", "deviation_cents", "low_cents", "high_cents")
+        unknown = ("theoretical_win_cents", "expected_cents", "deviation_cents", "low_cents", "high_cents")
         return dict.fromkeys(unknown, None) | {"outside": False}
     deviation = Fraction(isqrt(spread.numerator * 10**6 // spread.denominator), 1000)
     low, high = mean - DEVIATIONS * deviation, mean + DEVIATIONS * deviation
     return {
-        "expected_cents": mean.__floor__(), "deviation_cents": deviation.__floor__(), "low_cents": low.__floor__(),
+        "theoretical_win_cents": mean.__floor__(), "expected_cents": mean.__floor__(),
+        "deviation_cents": deviation.__floor__(), "low_cents": low.__floor__(),
         "high_cents": high.__ceil__(), "outside": not low <= win <= high,
     }  # fmt: skip
 

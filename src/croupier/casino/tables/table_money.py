@@ -164,8 +164,18 @@ class TableMoney:
 
     def count(self, ended: Round, sign: int = 1) -> None:
         """Add to the figures of the operator's page, per wager: lines, staked, squares of stakes, net, in cents."""
-        rows = ((f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines)
-        round_postings.count_lines(self.state.takings, rows, family(self.state.game.family).together, sign)
+        rows = [
+            (line.seat, f"{line.wager} {line.on}".strip(), line.result, line.stake, line.net) for line in ended.lines
+        ]
+        self._count(rows, {number for number, seat in self.state.seats.items() if seat.bot}, sign)
+
+    def _count(self, rows: list[tuple[int, str, str, Amount, Amount]], bots: set[int], sign: int) -> None:
+        """Count settled lines (seat, wager, result, stake, net), and those of bots' seats once more by themselves."""
+        takings, together = self.state.takings, family(self.state.game.family).together
+        everyone = ((name, result, stake, net) for _, name, result, stake, net in rows)
+        round_postings.count_lines(takings, everyone, together, sign)
+        theirs = ((f"{round_postings.BOTS}{row[1]}", *row[2:]) for row in rows if row[0] in bots)
+        round_postings.count_lines(takings, theirs, together, sign)
 
     def count_idle(self, ended: Round) -> None:
         """For how many rounds running each player has laid nothing, where the book asks about it."""
@@ -177,13 +187,18 @@ class TableMoney:
         idle = {person: was.get(person, 0) + 1 for person in sitting}
         state.house = replace(state.house, sat_out=idle)
 
-    def count_amended(self, before: list[dict[str, Any]], after: list[dict[str, Any]]) -> None:
-        """Count a corrected round: one settlement in the place of another."""
+    def count_amended(
+        self, before: list[dict[str, Any]], after: list[dict[str, Any]], people: Mapping[int, str]
+    ) -> None:
+        """Count a corrected round: one settlement in the place of another. `people` sat at its seats."""
+        bots = {seat.person for seat in self.state.seats.values() if seat.bot}
         for lines, sign in ((before, -1), (after, 1)):
-            rows = ((f"{line['wager']} {line.get('on', '')}".strip(), line["result"], line["stake"], line["net"])
-                    for line in lines)  # fmt: skip
-            counted = ((n, r, amount(s), amount(net)) for n, r, s, net in rows)
-            round_postings.count_lines(self.state.takings, counted, family(self.state.game.family).together, sign)
+            rows = [
+                (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), line["result"],
+                 amount(line["stake"]), amount(line["net"]))
+                for line in lines
+            ]  # fmt: skip
+            self._count(rows, {number for number, person in people.items() if person in bots}, sign)
 
     def still_covered(self, work: Work, carry: dict[str, Any], people: dict[int, str]) -> dict[str, Any]:
         """Return a table's carried state with only those wagers that are still their owners' and can be paid for."""

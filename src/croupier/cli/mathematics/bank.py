@@ -54,7 +54,7 @@ def run(args: Namespace) -> None:
     action = amount(args.action)
     banks = [amount(text) for text in args.bank] or [exact(Fraction(action) / part) for part in PARTS]
     if min(action, *banks) <= 0:
-        raise CroupierError("an action and a bank are more than nothing")
+        raise CroupierError("an action and a bank are more than 0")
     with progress.show_progress():
         found = books(table, edges(table, args.wager), action, banks)
     if args.schedule is not None:

@@ -192,7 +192,7 @@ def check(game: Game) -> Iterator[Fault]:
         except (ValueError, ZeroDivisionError):
             fine = False
         if not fine:
-            yield f"wager.{name}", "the least and the step are more than nothing"
+            yield f"wager.{name}", "the least and the step are more than 0"
     if game.option["schedule"].trial in (None, OWN):
         yield "option.schedule", "the book has no schedule: say with which example the game is tried"
     for name, table in game.paytable.items():

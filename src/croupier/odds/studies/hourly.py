@@ -36,7 +36,7 @@ class Pace:
 
     def __post_init__(self) -> None:
         if self.stake <= 0 or self.rounds < 1 or self.seats < 1:
-            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than nothing")
+            raise CroupierError("a pace has a stake, rounds an hour and seats, each more than 0")
 
 
 @dataclass(frozen=True)

@@ -349,7 +349,7 @@ def ruin(distribution: Mapping[Fraction, Fraction], bankroll: Fraction, goal: Fr
     low, high = int(1 / step), int(goal / step)
     size = high - low
     if not 0 < bankroll < goal:
-        raise CroupierError("a goal is more than the bankroll, and that more than nothing")
+        raise CroupierError("a goal is more than the bankroll, and that more than 0")
     if bankroll < 1:
         return 1.0
     if size > MOST_STATES:

@@ -42,7 +42,7 @@ UNSETTLED = (
 def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
     """Meanwhile simulate to this standard error whatever has to be simulated."""
     if precision is not None and precision <= 0:
-        raise CroupierError("a precision is more than nothing")
+        raise CroupierError("a precision is more than 0")
     token = WANTED_PRECISION.set(DEFAULT_PRECISION if precision is None else precision)
     try:
         yield

@@ -184,7 +184,7 @@ def _bounds(plain: object) -> Bounds:
         raise CroupierError('limits are written {"min": 5, "max": 500, "step": 5}')
     numbers = {key: amount(value) for key, value in plain.items()}
     if any(value <= 0 for value in numbers.values()):
-        raise CroupierError("limits must be more than nothing")
+        raise CroupierError("limits must be more than 0")
     if "min" in numbers and "max" in numbers and numbers["min"] > numbers["max"]:
         raise CroupierError("limits: the minimum is above the maximum")
     return Bounds(numbers.get("min"), numbers.get("max"), numbers.get("step"))

@@ -30,7 +30,7 @@ export class Coach {
   constructor(page) {
     this.page = page;
     this.node = h("section", { class: "coach", "aria-label": t("Coach") });
-    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")));
+    put(this.node, this.pill(), h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")));
   }
 
   pill() {
@@ -72,7 +72,7 @@ export class Coach {
       this.pill(),
       evening.last
         ? verdict(evening.last)
-        : h("p", { class: "quiet" }, t("Play a hand: every decision is marked here.")),
+        : h("p", { class: "quiet" }, t("Play a hand. Your decisions are marked here.")),
       evening.last && worths(evening.last),
       evening.last && this.row(evening.last),
       evening.decisions > 0 && accuracy(evening),
@@ -121,7 +121,7 @@ export class Coach {
     return h(
       "div",
       null,
-      h("h3", null, t("The dearest decisions")),
+      h("h3", null, t("Your costliest decisions")),
       grid([t("Hand"), t("You"), t("Better"), t("Price"), ""], rows),
       h("button", { type: "button", class: "small", "data-do": "chart", onclick: show }, t("Show the chart")),
       chart,
@@ -226,7 +226,7 @@ function parts({ expected, mistakes, luck, result }) {
     return h(
       "p",
       { class: "quiet" },
-      t("Result {result}, mistakes {mistakes}; there is no exact price of these wagers.", {
+      t("Result {result}, mistakes {mistakes}. These bets have no exact price.", {
         result: money(result),
         mistakes: money(mistakes),
       }),

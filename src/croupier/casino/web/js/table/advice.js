@@ -22,7 +22,7 @@ const kept = () => {
 /** How much a choice is worse than the best one, in a word. */
 const GRADES = [
   [amount("1/200"), t("nearly as good")],
-  [amount("1/50"), t("a slip")],
+  [amount("1/50"), t("a small mistake")],
   [amount("1/10"), t("a mistake")],
 ];
 export const gradeOf = (costs) => GRADES.find(([most]) => costs.compare(most) < 0)?.[1] || t("a blunder");
@@ -75,7 +75,7 @@ export class Advice {
     if (!asked || this.busy) return;
     this.busy = true;
     this.node.setAttribute("aria-busy", "true");
-    deciding.dock.hint(t("Thinking… you can decide meanwhile."));
+    deciding.dock.hint(t("Thinking… you can play on."));
     try {
       const { advice } = await post(`/api/tables/${deciding.page.id}/advice`, {});
       if (asked === deciding.ask && this.on) this.take(advice);

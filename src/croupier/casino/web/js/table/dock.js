@@ -15,7 +15,7 @@ import { onSlots } from "./slots.js";
 import { TimeLeft } from "./time_left.js";
 
 const LOW = 1000; // cents: with less, the casino gives play money again
-const NO_AMOUNT = t("That is no amount: write a number such as 25 or 2.50, or choose a chip.");
+const NO_AMOUNT = t("That is not an amount. Type a number such as 25 or 2.50, or choose a chip.");
 
 export class Dock {
   mode = "";
@@ -158,7 +158,7 @@ export class Dock {
     put(this.side);
     const more = { act: "top-up", name: t("More play money"), look: "main", run: () => this.page.purse.topUp() };
     this.keys.show("broke", [{ slot: 4, wide: true, ...more }]);
-    this.hint(t("Your play money is gone."));
+    this.hint(t("You have no play money left."));
   }
 
   /** At nothing the top-up is offered here, where the next bet would be laid. */
