@@ -47,6 +47,10 @@ class Card:
         return rank + SUIT_SYMBOLS[self.suit]
 
 
+class CardNotGiven(CroupierError):
+    """The value of a card is needed that a record does not give."""
+
+
 class _Unknown(Card):
     """A card that was never turned over, in a record of what is known; its value cannot be asked for."""
 
@@ -57,7 +61,7 @@ class _Unknown(Card):
 
     def __getattribute__(self, name: str) -> object:
         if name in ("rank", "suit", "pips", "index"):
-            raise CroupierError("the record is cut short: a card that is needed is not given")
+            raise CardNotGiven("the record is cut short: a card that is needed is not given")
         return super().__getattribute__(name)
 
 

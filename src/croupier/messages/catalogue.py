@@ -58,6 +58,11 @@ class Catalogue:
         words, is_name_first = self._fill(message, reader)
         return words[:1].upper() + words[1:] if is_name_first else words
 
+    def phrase(self, message: Message, reader: int | None = None) -> str:
+        """Return the sentence of a message as it stands in another one, with its clause in brackets."""
+        words, _ = self._fill(message, reader)
+        return f"{words} [{message.clause}]" if message.clause else words
+
     def _fill(self, message: Message, reader: int | None) -> tuple[str, bool]:
         """Return the sentence of a message, and whether it begins with a name, which has a capital at its start."""
         if isinstance(message, Text):

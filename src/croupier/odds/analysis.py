@@ -27,7 +27,7 @@ Joint = dict[tuple[Fraction, ...], Fraction]  # the nets of several wagers -> ch
 
 
 class Cell(NamedTuple):
-    """A place in a chart: how its title and its row begin, and its column."""
+    """A place in a chart: its kind, its row and its column."""
 
     chart: str
     row: str

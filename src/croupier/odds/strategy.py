@@ -33,6 +33,7 @@ class Chart:
     columns: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]  # each begins with the row's name
     note: str = ""
+    kind: str = ""  # by which the place of a decision in it is named (`odds.analysis.Cell`)
 
     def plain(self) -> dict[str, Any]:
         """The chart as plain data."""
@@ -41,6 +42,7 @@ class Chart:
             "columns": list(self.columns),
             "rows": [list(r) for r in self.rows],
             "note": self.note,
+            **({"kind": self.kind} if self.kind else {}),
         }
 
 
@@ -97,7 +99,13 @@ class Strategy:
     def restored(cls, plain: dict[str, Any], cached: bool) -> Strategy:
         """A strategy as it was kept."""
         charts = [
-            Chart(chart["title"], tuple(chart["columns"]), [tuple(row) for row in chart["rows"]], chart["note"])
+            Chart(
+                chart["title"],
+                tuple(chart["columns"]),
+                [tuple(row) for row in chart["rows"]],
+                chart["note"],
+                chart.get("kind", ""),
+            )
             for chart in plain["charts"]
         ]
         simplified = [Simplified(s["what"], Fraction(s["cost"])) for s in plain["simplified"]]

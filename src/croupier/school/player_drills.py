@@ -14,6 +14,7 @@ from functools import partial
 from croupier.equipment.devices import Cards
 from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
+from croupier.hands.messages import SoftTotal
 from croupier.messages import Words
 from croupier.money import shown
 from croupier.odds.analysis import analysis
@@ -124,19 +125,19 @@ def situation(playing: Round) -> str:
     """Return the kind of a decision: soft hands, pairs, the river, setting, or the street by the cards that lie."""
     ask = playing.awaiting
     assert ask is not None
-    label = (playing.labels(ask.seat).get(ask.hand_place) or [""])[-1]
+    value = playing.hand_values(ask.seat).get(ask.hand_place)
     board = len(playing.felt.things(BOARD))
     decisions = [playing.table.family.play.decision(choice) for choice in ask.choices]
     named = next((decision.situation for decision in decisions if decision.situation), "")
     if named:
         return named
-    if "/" in label:  # an ace that counts one or eleven
+    if isinstance(value, SoftTotal):
         return "soft hands"
     if board:
         return {3: "flop decisions", 5: "river decisions"}.get(board, "board decisions")
     if any(choice.cards is not None for choice in ask.open_choices(playing.felt)):
         return "setting"
-    return "hard hands" if label else "decisions"
+    return "decisions" if value is None else "hard hands"
 
 
 def percent_of(cost: Fraction) -> str:

@@ -19,7 +19,7 @@ from croupier.messages import Message, RulingName, SeatNumber, WagerName, Words,
 from croupier.messages.results import about_seat
 from croupier.money import Amount, amount, exact
 from croupier.table import messages, refusals, representation  # fmt: skip
-from croupier.table.display.hand_names import hand_labels, made_hands_by_place
+from croupier.table.display.hand_names import hand_labels, hand_values, made_hands_by_place
 from croupier.table.display.public_view import awaiting_seen_by, public_view
 from croupier.table.felt import VOID_ROUND, Ask, Felt, Line, Move, Wager
 from croupier.table.money import colour_chips
@@ -557,8 +557,10 @@ class Round:
     def own(self, seat: int | None) -> dict[str, Any]:
         """Return the parts of a view that differ from chair to chair: the hands, their totals, and what they make."""
         labels, hands = self.labels(seat), made_hands_by_place(self.felt, self.table.family, seat)
+        values = {place: value.as_json() for place, value in self.hand_values(seat).items()}
         return {
-            "hands": self.hands(seat), **({"labels": labels} if labels else {}), **({"made": hands} if hands else {})
+            "hands": self.hands(seat), **({"labels": labels, "values": values} if labels else {}),
+            **({"made": hands} if hands else {}),
         }  # fmt: skip
 
     def hands(self, seat: int | None) -> dict[str, list[str]]:
@@ -573,6 +575,10 @@ class Round:
         """Return the labels of the cards at each place after the first, the second and so on, as far as a seat sees
         them."""
         return hand_labels(self.felt, self.table.family, seat)
+
+    def hand_values(self, seat: int | None) -> dict[str, Message]:
+        """Return what the cards at each place come to, as far as a seat sees them."""
+        return hand_values(self.felt, self.table.family, seat)
 
 
 Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]

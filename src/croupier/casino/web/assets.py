@@ -58,8 +58,6 @@ _messages = re.compile(r"^web/messages/([A-Za-z-]+)/([a-z0-9_]+)\.json$")
 _first = re.compile(r"^web/js/first/([a-z]+)\.js$")
 
 
-
-
 class Assets:
     """All the files, by their address without its first slash and its hash."""
 
@@ -199,8 +197,6 @@ def message_entries(language: str, room: str) -> bytes:
     if not (GAMES / room / "__init__.py").is_file():
         raise HTTPException(404, "Not Found")
     return msgspec.json.encode(plain_entries(language, (f"croupier.games.{room}.", "croupier.games.shared.")))
-
-
 
 
 def _preload_link(address: str) -> str:

@@ -321,7 +321,9 @@ def calls(rules: Rules, game: Game) -> list[Call]:
     """Return what the shooter may call; and on or off, for the wagers that a player may call."""
     named = [name for name in game.wager if rules.come_out(name) is not None]
     clauses = ", ".join(dict.fromkeys(game.wager[name].clause for name in named))
-    spoken = [Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses) for word in SPOKEN]
+    spoken = [
+        Call(word, f"{word.title()} for come out rolls: {', '.join(named)}", clauses, tuple(named)) for word in SPOKEN
+    ]
     return shooter.calls(rules, game) + (spoken if named else [])
 
 

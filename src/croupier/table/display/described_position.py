@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from croupier.equipment.cards import DECK, UNKNOWN, Card
+from croupier.equipment.cards import DECK, UNKNOWN, Card, CardNotGiven
 from croupier.errors import CroupierError
 from croupier.money import written
 from croupier.places import Place
@@ -22,7 +22,6 @@ from croupier.table.round import NO_MORE_BETS, Round
 from croupier.table.table import Table
 
 BANK = 1000  # what another seat puts up where a player banks
-UNKNOWN_NEEDED = ("the record is cut short: a card that is needed is not given",)
 
 
 @dataclass
@@ -159,9 +158,7 @@ def _round_at_decision(telling: _Telling) -> Round:
     """The round at the decision; a card that the dealer has looked at stays unknown to the seat."""
     try:
         return telling.round()
-    except CroupierError as error:
-        if error.args != UNKNOWN_NEEDED:
-            raise
+    except CardNotGiven as error:
         return _looked_at(telling, error)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.cards import Card
 from croupier.hands.poker import Hand, best_of_seven, five
+from croupier.hands.poker_words import hand_message
+from croupier.messages import Message, english
 from croupier.places import BOARD
 from croupier.table.felt import Felt
 
@@ -17,14 +20,34 @@ if TYPE_CHECKING:
 FIVE, MOST = 5, 7
 
 
+@lru_cache(maxsize=4096)
+def _in_english(value: Message) -> str:
+    return english().phrase(value)
+
+
 def hand_labels(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, list[str]]:
-    """By place, what the cards there come to after the first, the second and so on, as far as a seat sees them."""
-    label, out = family.display.hand_value, {}
-    if label is None:
+    """Return by place, in English, what the cards there come to after the first, the second and so on, as far as a seat
+    sees them."""
+    value_of, out = family.display.hand_value, {}
+    if value_of is None:
         return {}
     for where, pile in felt.piles.items():
         known = pile.known_to(seat)
-        out[str(where)] = [label(felt, where, known[: n + 1]) for n in range(len(known))]
+        values = (value_of(felt, where, known[: n + 1]) for n in range(len(known)))
+        out[str(where)] = ["" if value is None else _in_english(value) for value in values]
+    return out
+
+
+def hand_values(felt: Felt, family: Family[Any], seat: int | None) -> dict[str, Message]:
+    """Return by place what the cards there come to, as far as a seat sees them."""
+    value_of, out = family.display.hand_value, {}
+    if value_of is None:
+        return {}
+    for where, pile in felt.piles.items():
+        known = pile.known_to(seat)
+        value = value_of(felt, where, known) if known else None
+        if value is not None:
+            out[str(where)] = value
     return out
 
 
@@ -42,7 +65,8 @@ def made_hands_by_place(felt: Felt, family: Family[Any], seat: int | None) -> di
             continue
         hand = _hand(felt, family, own, board)
         if hand is not None:
-            out[str(where)] = [{"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}]
+            named: dict[str, Any] = {"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}
+            out[str(where)] = [named | {"message": hand_message(hand).as_json()}]
     return out
 
 

@@ -56,7 +56,9 @@ def describe_table(table: Table) -> dict[str, Any]:
         "rulings": {
             name: entry | _said_of(game, name) | declared_when(game, name) for name, entry in data["ruling"].items()
         },
-        "calls": {word: {"title": what, "clause": clause} for word, what, clause in table.calls},
+        "calls": {
+            call.word: {"title": call.title, "clause": call.clause, "wagers": list(call.wagers)} for call in table.calls
+        },
         "procedure": [{"text": step.text, "clause": step.clause} for step in steps(table)],
         "notices": data["notice"],
         "limits": data["limits"],

@@ -103,6 +103,7 @@ class OwnView(msgspec.Struct):
 
     hands: dict[str, list[str]]
     labels: dict[str, list[str]] | UnsetType = UNSET
+    values: dict[str, Plain] | UnsetType = UNSET
     made: dict[str, list[MadeHandView]] | UnsetType = UNSET
 
 
@@ -126,7 +127,13 @@ class RoundViews:
             return msgspec.structs.replace(self._bystander, seat=seat, awaiting=awaiting)
         own = msgspec.convert(self._playing.own(seat), OwnView)
         return msgspec.structs.replace(
-            self._bystander, seat=seat, awaiting=awaiting, hands=own.hands, labels=own.labels, made=own.made
+            self._bystander,
+            seat=seat,
+            awaiting=awaiting,
+            hands=own.hands,
+            labels=own.labels,
+            values=own.values,
+            made=own.made,
         )
 
     def _awaiting_seen_by(self, seat: int) -> AskView | None:

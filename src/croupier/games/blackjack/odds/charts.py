@@ -18,6 +18,8 @@ from croupier.games.blackjack.odds.play import SHOE
 from croupier.games.blackjack.odds.solver import TWO, Against, Solver, Way
 from croupier.games.blackjack.odds.totals import cells, chances, decisions
 from croupier.hands.blackjack import DEALER_STANDS, LIMIT
+from croupier.hands.messages import SoftTotal
+from croupier.messages import english
 from croupier.odds.analysis import Cell
 from croupier.odds.edge import percent
 from croupier.odds.strategy import Chart, Simplified, Strategy
@@ -53,6 +55,9 @@ def strategy(table: Table) -> Strategy:
 # Charts
 
 
+PAIRS = "pairs"  # the kind of the chart of pairs; the others are "hard" and "soft"
+
+
 def name(card: int) -> str:
     """A class of cards as charts write it."""
     return "A" if card == ACE else str(card + 1)
@@ -67,14 +72,15 @@ def charts(solver: Solver, play: Play) -> Iterator[Chart]:
     for soft, last in ((False, lowest), (True, STIFF + 1)):
         totals, kind = range(LIMIT - 1, last - 1, -1), "soft" if soft else "hard"
         lines = [(f"{kind} {total}", *(words[up][total, soft] for up in ups)) for total in totals]
-        yield Chart(f"{kind.title()} totals", ("hand", *columns), lines, "double: with two cards only")
+        yield Chart(f"{kind.title()} totals", ("hand", *columns), lines, "double: with two cards only", kind)
     lines = []
     for pair in (*range(1, solver.classes), ACE):
         hand = solver.two(pair, pair)
         cell = int(solver.hands.total[hand]), bool(solver.hands.soft[hand])
         row = (_pair_word(play[up], pair, hand, words[up][cell]) for up in ups)
         lines.append((f"{name(pair)},{name(pair)}", *row))
-    yield Chart("Pairs", ("hand", *columns), lines, "split again wherever it is allowed, unless an exception says so")
+    note = "split again wherever it is allowed, unless an exception says so"
+    yield Chart("Pairs", ("hand", *columns), lines, note, PAIRS)
 
 
 def place(playing: Round) -> Cell | None:
@@ -83,12 +89,12 @@ def place(playing: Round) -> Cell | None:
     if ask is None or "hit" not in ask.choices:
         return None
     hands, where = playing.hands(ask.seat), ask.hand_place
-    against, total = _card_value_text(hands[DEALER][0]), playing.labels(ask.seat)[where][-1]
+    against, value = _card_value_text(hands[DEALER][0]), playing.hand_values(ask.seat)[where]
     if "split" in ask.choices:
         pair = _card_value_text(hands[where][0])
-        return Cell("Pairs", f"{pair},{pair}", against)
-    kind = "soft" if "/" in total else "hard"
-    return Cell(f"{kind.title()} totals", f"{kind} {total.rpartition('/')[2]}", against)
+        return Cell(PAIRS, f"{pair},{pair}", against)
+    kind, total = ("soft", value.high) if isinstance(value, SoftTotal) else ("hard", english().phrase(value))
+    return Cell(kind, f"{kind} {total}", against)
 
 
 def _card_value_text(card: str) -> str:

@@ -19,6 +19,7 @@ from croupier.table import Round, Table
 
 HIGH_FIRST = RANKS[::-1]
 BETS = ("flop", "turn", "river")
+BEFORE_FLOP, ON_FLOP = "before_flop", "on_flop"  # the kinds of charts
 Sums = tuple[Fraction, Fraction, Fraction, Fraction]
 
 
@@ -27,7 +28,7 @@ def hole(first: str, second: str) -> int:
     return int(hole_index()[card(first).index, card(second).index])
 
 
-def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
+def grid(kind: str, title: str, cell: Callable[[int], str], note: str = "") -> Chart:
     """Thirteen by thirteen: suited hands above the diagonal, pairs on it, unsuited below."""
     rows = []
     for i, a in enumerate(HIGH_FIRST):
@@ -35,19 +36,19 @@ def grid(title: str, cell: Callable[[int], str], note: str = "") -> Chart:
         for j, b in enumerate(HIGH_FIRST):
             row.append(cell(hole(a + "s", b + "s") if i < j else hole(b + "s", a + "h")))
         rows.append(tuple(row))
-    return Chart(title, ("", *HIGH_FIRST), rows, note or "suited above the diagonal, unsuited below")
+    return Chart(title, ("", *HIGH_FIRST), rows, note or "suited above the diagonal, unsuited below", kind)
 
 
 def place(playing: Round) -> Cell | None:
     """Where the charts have the hole cards that are decided about."""
     ask, board = playing.awaiting, len(playing.felt.things(BOARD))
-    titles = {0: "Before the flop", 3: "Flops on which"}
-    if ask is None or board not in titles:
+    kinds = {0: BEFORE_FLOP, 3: ON_FLOP}
+    if ask is None or board not in kinds:
         return None
     first, second = playing.hands(ask.seat)[ask.hand_place]
     high, low = sorted((first, second), key=lambda text: HIGH_FIRST.index(text[0]))
     row, column = (high, low) if first[1] == second[1] else (low, high)
-    return Cell(titles[board], row[0], column[0])
+    return Cell(kinds[board], row[0], column[0])
 
 
 def charts(table: Table) -> Strategy:
@@ -66,14 +67,19 @@ def _average(values: list[Fraction]) -> Fraction:
 
 def _share(best: Solved, title: str) -> Chart:
     shares = best.worth["share_of_flops_played"]
-    return grid(title, lambda h: percent(shares[h], 0), "in how many of all flops; suited above the diagonal")
+    return grid(ON_FLOP, title, lambda h: percent(shares[h], 0), "in how many of all flops; suited above the diagonal")
 
 
 def _ultimate(table: Table, best: Solved, made: Strategy) -> None:
     name = next(choice for choice in best.worth if choice.startswith("play_"))
     now, later, river = best.worth[name], best.worth["check"], best.worth["check_to_the_river"]
     made.charts.append(
-        grid("Before the flop", lambda h: name[5:] if now[h] > later[h] else "-", f"{name[5:]}: play at once; -: check")
+        grid(
+            BEFORE_FLOP,
+            "Before the flop",
+            lambda h: name[5:] if now[h] > later[h] else "-",
+            f"{name[5:]}: play at once; -: check",
+        )
     )
     made.charts.append(_share(best, "Flops on which to play twice, for hands that checked"))
     played = _average([max(a, b) for a, b in zip(now, later, strict=True)])
@@ -101,7 +107,7 @@ def _casino(table: Table, best: Solved, made: Strategy) -> None:
 
 def _bonus(table: Table, best: Solved, made: Strategy) -> None:
     stay, gone = best.worth["bet"], best.worth["fold"]
-    made.charts.append(grid("Before the flop", lambda h: "bet" if stay[h] > gone[h] else "fold"))
+    made.charts.append(grid(BEFORE_FLOP, "Before the flop", lambda h: "bet" if stay[h] > gone[h] else "fold"))
     made.charts.append(_share(best, "Flops on which to bet before the turn"))
     played = _average(list(map(max, stay, gone)))
     made.simplified = [

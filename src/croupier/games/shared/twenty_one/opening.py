@@ -28,6 +28,8 @@ from croupier.games.shared.twenty_one.messages import (
     TookEvenMoney,
 )
 from croupier.hands.blackjack import ACE, LIMIT, dealer_draws, dealer_score, is_blackjack, score
+from croupier.hands.messages import BustTotal, HandIsBlackjack, HandTotal, SoftTotal
+from croupier.messages import Message, Words
 from croupier.messages.results import about_seat
 from croupier.money import Amount, Odds, amount, exact
 from croupier.places import BOX, DEALER, Place
@@ -330,13 +332,13 @@ def dealer_has_blackjack(felt: Felt) -> bool:
     return is_blackjack(felt.things(DEALER)) and not dealt_too_many(felt)
 
 
-def spoken(total: int, soft: bool, natural: bool = False) -> str:
-    """Return a dealer's words for a hand: a soft one both ways until it is 21, blackjack, or that it is bust."""
+def hand_value(total: int, soft: bool, natural: bool = False) -> Message:
+    """Return what a hand comes to: a soft one both ways until it is 21, blackjack, or that it is bust."""
     if natural:
-        return "blackjack"
+        return HandIsBlackjack()
     if total > LIMIT:
-        return f"{total} bust"
-    return f"{total - 10}/{total}" if soft and total < LIMIT else str(total)
+        return BustTotal(total=total)
+    return SoftTotal(low=total - 10, high=total) if soft and total < LIMIT else HandTotal(total=Words(str(total)))
 
 
 def dealt_too_many(felt: Felt) -> bool:

@@ -214,11 +214,11 @@ export class Dock {
 
   switches(state) {
     const { page } = this;
-    if (!page.layout.calls.off) return [];
-    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && /odds|place|hard/.test(w.wager));
+    const about = page.layout.calls.off?.wagers || [];
+    const standing = state.view.wagers.filter((w) => w.seat === state.you.seat && about.includes(w.wager));
     return standing.slice(0, 6).map((w) => {
       const off = w.note?.called === "off";
-      const name = `${page.layout.wagers[w.wager].title.replace(/\s*\(.*$/, "")} ${w.on || ""}`.trim();
+      const name = `${page.layout.wagers[w.wager].title} ${w.on || ""}`.trim();
       return h(
         "button",
         {
