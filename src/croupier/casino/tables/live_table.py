@@ -51,8 +51,8 @@ class LiveTable:
         """Return a table as its rows tell it."""
         return cls(TableState.load(connection, table))
 
-    def advance(self, work: Work, timed: bool = False) -> None:
-        """Go on until a person has to be waited for."""
+    def advance(self, work: Work, timed: bool = False, asked: bool = False) -> None:
+        """Go on until a person has to be waited for; `asked`: a player has just said that they are ready."""
         state = self.state
         state.held_back = False
         for _ in range(STEPS):
@@ -73,10 +73,10 @@ class LiveTable:
             elif ask.kind == "decision":
                 if not self._answer_for(work, ask.seat):
                     break
-            elif not self.betting.close_if_due(work, timed):
+            elif not self.betting.close_if_due(work, timed, asked):
                 break
             else:
-                timed = False
+                timed = asked = False
         self.clock.watch(work)
 
     def _answer_for(self, work: Work, number: int) -> bool:

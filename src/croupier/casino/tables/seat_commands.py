@@ -239,7 +239,7 @@ def ready(room: LiveTable, work: Work, person: Person, given: Ready) -> None:
     refusal = room.betting.not_attended()
     if refusal is not None and all(room.state.seats[n].ready for n in room.state.present()):
         raise Refused(refusal)
-    room.advance(work)
+    room.advance(work, asked=is_ready)
 
 
 def decide(room: LiveTable, work: Work, person: Person, given: Decide) -> None:
