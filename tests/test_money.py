@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.errors import CroupierError
-from croupier.money import LARGEST, LONGEST, Odds, Prize, Rounding, amount, exact, odds, pay, shown, written
+from croupier.money import LARGEST, LONGEST, Odds, Prize, Rounding, amount, exact, odds, pay, amount_to_text, amount_to_json
 
 # Amounts with a denominator a table could meet: chips, commissions, halves of halves.
 AMOUNTS = st.one_of(
@@ -154,24 +154,24 @@ def test_whatever_is_given_is_read_or_refused(value: object) -> None:
         return
     assert type(read) in (int, Fraction)
     assert -LARGEST <= read <= LARGEST
-    assert amount(written(read)) == read
+    assert amount(amount_to_json(read)) == read
 
 
 @given(AMOUNTS)
 def test_what_is_written_is_read_back(value: int | Fraction) -> None:
-    on_paper = json.dumps(written(value))
+    on_paper = json.dumps(amount_to_json(value))
     read = amount(json.loads(on_paper))
     assert read == value
     assert type(read) is type(value)
-    assert json.dumps(written(read)) == on_paper
+    assert json.dumps(amount_to_json(read)) == on_paper
 
 
 @pytest.mark.parametrize(
     "value, on_paper", [(5, 5), (Fraction(10, 2), 5), (Fraction(5, 2), "5/2"), (Fraction(-1, 3), "-1/3")]
 )
 def test_how_an_amount_is_written(value: int | Fraction, on_paper: int | str) -> None:
-    assert written(value) == on_paper
-    assert type(written(value)) is type(on_paper)
+    assert amount_to_json(value) == on_paper
+    assert type(amount_to_json(value)) is type(on_paper)
 
 
 @pytest.mark.parametrize(
@@ -195,12 +195,12 @@ def test_how_an_amount_is_written(value: int | Fraction, on_paper: int | str) ->
     ],
 )
 def test_how_an_amount_is_shown(value: int | Fraction, text: str) -> None:
-    assert shown(value) == text
+    assert amount_to_text(value) == text
 
 
 @given(AMOUNTS)
 def test_what_is_shown_is_the_amount(value: int | Fraction) -> None:
-    assert amount(shown(value).replace(",", "")) == value
+    assert amount(amount_to_text(value).replace(",", "")) == value
 
 
 @given(AMOUNTS)

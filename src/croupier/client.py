@@ -74,7 +74,7 @@ class Client:
             headers |= {"Content-Type": "application/json", "Idempotency-Key": key or secrets.token_hex(16)}
         text = None if method == "GET" else json.dumps(body or {})
         try:
-            answer = self._sent(method, path, text, headers)
+            answer = self._send(method, path, text, headers)
             raw = answer.read()
         except (OSError, http.client.HTTPException) as error:
             self._http.close()
@@ -89,7 +89,7 @@ class Client:
             raise Refused(Refusal(told.get("code", "bad_request"), sentence, told.get("clause")))
         return found
 
-    def _sent(self, method: str, path: str, text: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
+    def _send(self, method: str, path: str, text: str | None, headers: dict[str, str]) -> http.client.HTTPResponse:
         """Send a request, once more where the kept connection has been closed meanwhile, as by a casino that was
         started anew; the key is the same, so that nothing is done twice."""
         kept = self._http.sock is not None

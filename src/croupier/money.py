@@ -63,13 +63,13 @@ def _short_text(value: object) -> str:
     return text if len(text) <= 2 * LONGEST else text[: 2 * LONGEST] + "…"
 
 
-def written(value: Amount) -> int | str:
+def amount_to_json(value: Amount) -> int | str:
     """How an amount stands in JSON: a whole number, or the fraction as a string."""
     value = exact(value)
     return value if type(value) is int else str(value)
 
 
-def shown(value: Amount) -> str:
+def amount_to_text(value: Amount) -> str:
     """How an amount is shown to people: as a decimal where it ends within six places, else as a fraction."""
     value = exact(value)
     if type(value) is int:
@@ -137,7 +137,7 @@ class Rounding:
         if self.direction not in ("down", "up", "nearest"):
             raise CroupierError(f'{_short_text(self.direction)} is no way to round: write "down", "up" or "nearest"')
         if self.unit <= 0:
-            raise CroupierError(f"nothing is rounded to a unit of {shown(self.unit)}")
+            raise CroupierError(f"nothing is rounded to a unit of {amount_to_text(self.unit)}")
 
     def __call__(self, value: Amount) -> Amount:
         steps = Fraction(value) / self.unit

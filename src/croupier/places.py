@@ -77,7 +77,7 @@ class Place(str):
         return Place(match["area"], int(match["number"] or 0), int(match["hand"] or 1))
 
     @property
-    def declared(self) -> str:
+    def declared_text(self) -> str:
         """The text with which a family declares this place among its own: "box N hand M"."""
         return self.area + (" N" if self.number else "") + (" hand M" if self.hand > 1 else "")
 

@@ -39,7 +39,7 @@ def asked(chief: Player, step: str, hours: int, **more: Any) -> list[dict[str, A
 @pytest.fixture
 def evening(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> tuple[Player, str]:
     """Four rounds: at 20:10, 20:50 and 21:00 of one day, and at 00:30 of the next."""
-    monkeypatch.setattr(period_figures, "priced", lambda *_: PRICES)
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: PRICES)
     chief, ada = boss(client), Player(client, "Ada")
     table = ada.open("gb-core/roulette")
     ada.does(table, do="sit")
@@ -82,7 +82,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
     game: str, wager: str, squares: int, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five cards for all to see are one chance, and what two lay on them one stake; a card each are two."""
-    monkeypatch.setattr(period_figures, "priced", lambda *_: {wager: (Fraction(0), Fraction(34))})
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: {wager: (Fraction(0), Fraction(34))})
     chief, players = boss(client), [Player(client, "Ada"), Player(client, "Ben")]
     table = players[0].open(game)
     for player in players:
@@ -100,7 +100,7 @@ def test_floor_and_periods_agree_on_what_wins_or_loses_together(
 
 
 def test_what_has_no_price_has_no_band(evening: tuple[Player, str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(period_figures, "priced", lambda *_: None)
+    monkeypatch.setattr(period_figures, "priced_edges", lambda *_: None)
     found = asked(evening[0], "day", 48)
     assert all(p["expected_cents"] is None and p["outside"] is False for p in found)
 

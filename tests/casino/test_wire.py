@@ -227,7 +227,7 @@ def test_whoever_does_not_read_is_cut_off() -> None:
 def test_frames(size: int) -> None:
     """The library that browsers' frames are read with reads ours."""
     reader = ClientProtocol(parse_uri("ws://x/"), state=State.OPEN)
-    reader.receive_data(framed(b"x" * size))
+    reader.receive_data(to_frame(b"x" * size))
     (frame,) = reader.events_received()
     assert isinstance(frame, Frame) and (frame.opcode, frame.data, frame.fin) == (Opcode.TEXT, b"x" * size, True)
 

@@ -157,7 +157,7 @@ def _made(playing: Round, move: dict[str, Any], found: Found) -> None:
             if ask is None:
                 return
             if ask.kind == "chance":
-                other.dealt(other.table.devices[ask.device], seed)
+                other.deal_awaited(other.table.devices[ask.device], seed)
             else:
                 other.do(NO_MORE_BETS if ask.kind == "wagers" else decision(other, seed))
         found.broken.append(f"{playing.table.game.name} {move}: the round does not end")

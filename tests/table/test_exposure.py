@@ -60,7 +60,7 @@ def lays(playing: Round, chance: Seeded) -> None:
     table, ask = playing.table, playing.awaiting
     assert ask is not None
     equal = {rule.equal for rule in table.game.wager.values()} | {n for n, r in table.game.wager.items() if r.equal}
-    names = [n for n, r in table.game.wager.items() if ask.stage in r.stage and table.offered(n) and n not in equal]
+    names = [n for n, r in table.game.wager.items() if ask.stage in r.stage and table.is_offered(n) and n not in equal]
     for seat in table.seats:
         bots.bets(playing, seat, chance)
         for name in names:

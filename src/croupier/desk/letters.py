@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import amount, shown
+from croupier.money import amount, amount_to_text
 from croupier.odds.studies.readings import pay_as
 from croupier.rulebooks import readings
 from croupier.rulebooks.citations import words_of
@@ -112,7 +112,7 @@ def _wagers_lines(settled: Settled) -> Iterator[str]:
         for move in playing.moves:
             if move["do"] == "place":
                 where = f"{playing.table.game.wager[move['wager']].title} {move.get('on', '')}".strip()
-                yield f"seat {move['seat']} laid {shown(amount(move['stake']))} on {where}"
+                yield f"seat {move['seat']} laid {amount_to_text(amount(move['stake']))} on {where}"
 
 
 def _events_lines(settled: Settled) -> Iterator[str]:
@@ -136,7 +136,7 @@ def _line(game: Game, line: Line, titles: Mapping[str, str]) -> str:
     note = f" ({line.note})" if line.note else ""
     what = f"{titles.get(line.wager, line.wager)} {line.on}".strip()
     came = f"{line.result}{odds}, {_signed_amount(line.net)} [{cited_line(game, line)}]{note}"
-    return f"seat {line.seat}, {what}, {shown(line.stake)} staked: {came}"
+    return f"seat {line.seat}, {what}, {amount_to_text(line.stake)} staked: {came}"
 
 
 def _otherwise(record: Mapping[str, Any], settled: Settled, cited: list[str]) -> Iterator[Otherwise]:
@@ -173,4 +173,4 @@ def _settle_otherwise(
 
 
 def _signed_amount(net: Any) -> str:
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)

@@ -301,7 +301,7 @@ class TableEnv(gymnasium.Env[Any, int]):
         view = self.playing.view(SEAT)
         hands = [f"{place}: {' '.join(cards)}" for place, cards in view["hands"].items()]
         lines = [f"{line['wager']} {line['result']} {line['net']}" for line in view["lines"]]
-        return "\n".join([self.playing.awaited(), *hands, *lines])
+        return "\n".join([self.playing.awaited_text(), *hands, *lines])
 
 
 def register() -> list[str]:

@@ -252,7 +252,7 @@ class ThrowTables(VectorEnv[Any, NDArray[np.int64], Any]):
 def _usual(table: Table) -> list[str]:
     """The main wager, and what may be laid behind it."""
     mains = main_wagers(table)
-    behind = [name for name, rule in table.game.wager.items() if set(rule.needs) & set(mains) and table.offered(name)]
+    behind = [name for name, rule in table.game.wager.items() if set(rule.needs) & set(mains) and table.is_offered(name)]
     return [*mains, *behind]
 
 

@@ -30,7 +30,7 @@ from croupier.errors import CroupierError, Refused
 from croupier.learning.copyable_table import Sitting
 from croupier.learning.gym_table import codes
 from croupier.learning.observations import FIRST
-from croupier.money import Amount, amount, written
+from croupier.money import Amount, amount, amount_to_json
 from croupier.places import BOARD, Place
 from croupier.rulebooks import Game, playable
 from croupier.rulebooks import game as rules_of
@@ -192,7 +192,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
         choice = ask.choice(self.playing.felt, word)
         if choice is not None and choice.amount is not None:
             to = self._to(choice.amount, how)
-            return None if to is None else {**move, "to": written(to)}
+            return None if to is None else {**move, "to": amount_to_json(to)}
         if choice is not None and choice.cards is not None:
             lying, group = self.playing.felt.things(choice.cards.source), choice.cards.groups[0]
             return {**move, group.key: [str(c) for c, named in zip(lying, how, strict=True) if named == "1"]}
@@ -242,7 +242,7 @@ class PotEnv(AECEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
             return None
         view = self.playing.view(None)
         hands = [f"{place}: {' '.join(cards)}" for place, cards in view["hands"].items()]
-        return "\n".join([self.playing.awaited(), f"pot {view['aside']['pot']}", *hands])
+        return "\n".join([self.playing.awaited_text(), f"pot {view['aside']['pot']}", *hands])
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -120,9 +120,9 @@ class Catalogue:
 
 
 def _write_amount(value: Any) -> str:
-    from croupier.money import shown  # money raises errors, which are messages
+    from croupier.money import amount_to_text  # money raises errors, which are messages
 
-    return shown(value)
+    return amount_to_text(value)
 
 
 def _write_cents(value: int) -> str:

@@ -28,11 +28,11 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     if wager is not None and not table.offered(wager):
         rule, by = table.game.wager[wager], table.left_out.get(wager)
         if by:
-            clause = table.game.cited(table.game.option[by].clause)
+            clause = table.game.cite(table.game.option[by].clause)
             raise CroupierError(f"{rule.title} is left out at this table, by {by} [{clause}]")
         wanted = ", ".join(f"{k}={str(v[0]).lower()}" for k, v in rule.offered.items())
         raise CroupierError(
-            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cited(rule.clause)}]"
+            f"{rule.title} is not offered at this table: choose {wanted} [{table.game.cite(rule.clause)}]"
         )
     begun = time.perf_counter_ns()
     known = analysis(table)
@@ -55,9 +55,9 @@ def _edges_kept(table: Table, wager: str | None, known: Analysis) -> list[Edge]:
     """The edges of a family that takes its time: from disk where they are, and then they say so."""
     what = f"edges of {wager or 'every wager'}"
     plain, was_kept = cached_answer(
-        table, what, lambda: [edge.kept() for edge in known.edges(table, wager)], module=table.family.analysis.edges
+        table, what, lambda: [edge.to_plain() for edge in known.edges(table, wager)], module=table.family.analysis.edges
     )
-    found = [Edge.restored(table.game.name, table.options, kept) for kept in plain]
+    found = [Edge.from_plain(table.game.name, table.options, kept) for kept in plain]
     for edge in found:
         if was_kept:
             edge.extra["cached"] = True

@@ -99,7 +99,7 @@ class Edge:
         fair = -sum((net * p for net, p in spread.items() if net < 0), Fraction(0)) / spread[wins[0]]
         return f"{fair.numerator} to {fair.denominator}"
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """The edge as it is kept on disk: everything but what the table says itself."""
         spread = self.distribution
         return {
@@ -121,7 +121,7 @@ class Edge:
         }
 
     @classmethod
-    def restored(cls, game: str, options: Mapping[str, Scalar], kept: Mapping[str, Any]) -> Edge:
+    def from_plain(cls, game: str, options: Mapping[str, Scalar], kept: Mapping[str, Any]) -> Edge:
         """An edge as it was kept."""
         spread = kept["distribution"]
         return cls(

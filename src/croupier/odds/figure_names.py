@@ -61,7 +61,7 @@ def way(play: str) -> str:
 def wager_with_additions(table: Table, wager: str) -> tuple[str, ...]:
     """A wager with what play adds to it."""
     joins, first = table.family.betting.adds_to, tuple(_mains(table)[:1])
-    added = [name for name, rule in table.game.wager.items() if not rule.stage and table.offered(name)]
+    added = [name for name, rule in table.game.wager.items() if not rule.stage and table.is_offered(name)]
     return (wager, *(name for name in added if name != wager and wager in joins.get(name, first)))
 
 

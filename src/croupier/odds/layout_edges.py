@@ -18,7 +18,7 @@ Price = Callable[[Table, str, str], Distribution]
 def layout(table: Table, wager: str | None, price: Price) -> Iterator[Edge]:
     """An Edge for each wager on offer (or the one asked for); one for each position, unless all cost the same."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield from of_wager(table, name, price)
 
 
@@ -36,7 +36,7 @@ def clauses(table: Table, name: str) -> tuple[str, ...]:
     rule = table.game.wager[name]
     deciding = [clause for case, clause in rule.rule.items() if case not in ASIDE and not case.startswith("not_")]
     own = table.figures.get(name, {}).values()
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in (rule.clause, *deciding, *own)))
+    return tuple(dict.fromkeys(table.game.cite(clause) for clause in (rule.clause, *deciding, *own)))
 
 
 def version_clause(table: Table, name: str) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def common_edge(edges: Edges) -> Callable[[Table, Claim], list[Fraction]]:
     """A measure: the edge that several wagers have in common, all that are offered or those that the claim names."""
 
     def measure(table: Table, claim: Claim) -> list[Fraction]:
-        names = claim.detail.get("wagers", [name for name in table.game.wager if table.offered(name)])
+        names = claim.detail.get("wagers", [name for name in table.game.wager if table.is_offered(name)])
         names = [name for name in names if name not in claim.detail.get("without", ())]
         found = {edge.edge for name in names for edge in edges(table, name)}
         if len(found) != 1 or None in found:

@@ -96,7 +96,7 @@ class Strategy:
         return f"<p>{self.game}: {percent(self.edge, 4)}</p>" + "".join(charts)
 
     @classmethod
-    def restored(cls, plain: dict[str, Any], cached: bool) -> Strategy:
+    def from_plain(cls, plain: dict[str, Any], cached: bool) -> Strategy:
         """A strategy as it was kept."""
         charts = [
             Chart(
@@ -164,7 +164,7 @@ def strategy(table: Table) -> Strategy:
     if not found.slow:
         return solve(table)
     plain, cached = cached_answer(table, "strategy", lambda: solve(table).plain(), module=table.family.analysis.edges)
-    return Strategy.restored(plain, cached)
+    return Strategy.from_plain(plain, cached)
 
 
 def choice_of_move(worth: Mapping[str, Fraction], move: Move) -> str | None:

@@ -61,7 +61,7 @@ def _panel(subject: Subject, clause: str) -> Panel | None:
     asks = tuple(dict.fromkeys(notice.text for notice in table.notices if notice.clause == clause))
     if not asked.shows:
         words = (asked.says,) if asked.says else asks
-        return Panel(game.cited(clause), asked.on, asks, (), subject.translate("Please note"), tuple(map(Words, words)))
+        return Panel(game.cite(clause), asked.on, asks, (), subject.translate("Please note"), tuple(map(Words, words)))
     titles, parts = [], []
     for text in asked.shows:
         found = list(_figures(subject, text, asked))
@@ -72,7 +72,7 @@ def _panel(subject: Subject, clause: str) -> Panel | None:
     parts += [Words(asked.says)] if asked.says else []
     lacking = tuple(part.label for part in parts if isinstance(part, Blank))
     title = " · ".join(dict.fromkeys(titles))
-    return Panel(game.cited(clause), asked.on, asks, asked.shows, title, tuple(parts), lacking)
+    return Panel(game.cite(clause), asked.on, asks, asked.shows, title, tuple(parts), lacking)
 
 
 HEADINGS = {
@@ -141,11 +141,11 @@ def _special_bounds(table: Table) -> Iterator[tuple[str, Bounds]]:
     game = table.game
     for name in game.wager:
         found = table.limits.bounds(game, name)
-        if table.offered(name) and found != table.limits.general and found != Bounds():
+        if table.is_offered(name) and found != table.limits.general and found != Bounds():
             yield game.wager[name].title, found
     for key, bounds in table.limits.wagers.items():
         name, at, on = key.partition("@")
-        if at and table.offered(name):
+        if at and table.is_offered(name):
             yield f"{game.wager[name].title} {on.replace('_', ' ')}", bounds
 
 
@@ -178,7 +178,7 @@ def _pockets(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _meter(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     """Yield the amounts on the meters now, where something offered is paid from them, and the prizes paid from them."""
     table = subject.table
-    fed = [name for name in table.game.wager if table.offered(name) and _from_meter(table.pays.get(name))]
+    fed = [name for name in table.game.wager if table.is_offered(name) and _from_meter(table.pays.get(name))]
     if not fed and not (names(table.game) and table.options.get("progressive") is True):
         return
     told = table.family.display.notes(table.felt()) if table.state else []
@@ -206,7 +206,7 @@ def _fees(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     if chosen.half_hour:
         rows.append((say("Each player, per half hour"), "", subject.money_text(chosen.half_hour)))
     yield Rows((say("who"), say("of"), say("fee")), rows, (say("fee"),))
-    yield Small(f"[{table.game.cited(chosen.clause)}]")
+    yield Small(f"[{table.game.cite(chosen.clause)}]")
 
 
 def _tiers(subject: Subject, who: str, fees: int | Tiers, plain: bool = False) -> list[tuple[object, ...]]:
@@ -246,7 +246,7 @@ def _differences(subject: Subject, name: str, before: object, now: object) -> It
 
 
 def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if of and not subject.table.offered(of):
+    if of and not subject.table.is_offered(of):
         return
     prices = subject.prices(of)
     if prices:
@@ -257,7 +257,7 @@ def _edge(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 def _side_wagers(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
     table, say = subject.table, subject.translate
     rows = [
-        (rule.title, say("offered") if table.offered(name) else say("not available"))
+        (rule.title, say("offered") if table.is_offered(name) else say("not available"))
         for name, rule in table.game.wager.items()
         if rule.offered and "start" in rule.stage
     ]
@@ -276,7 +276,7 @@ def _paytables(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
 
 
 def _paytable(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if subject.table.offered(of) and of in subject.table.pays:
+    if subject.table.is_offered(of) and of in subject.table.pays:
         yield pay_rows(subject, of)
 
 
@@ -303,7 +303,7 @@ def row_title(table: Table, name: str, row: str) -> str:
 
 
 def _wagers_offered(subject: Subject, of: str, asked: Demand) -> Iterator[Part]:
-    if subject.table.offered(of):
+    if subject.table.is_offered(of):
         yield Large(
             "", subject.translate("{wager} is offered at this table", wager=subject.wager_title(of)), asked.letters
         )

@@ -65,7 +65,7 @@ def dealer_card(subject: Subject) -> Document:
     sections.append(
         Section(
             say("Table limits"),
-            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cited(game.limits.clause)}]")],
+            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cite(game.limits.clause)}]")],
         )
     )
     sections.append(_choices_of_this_table(subject))
@@ -80,7 +80,7 @@ def dealer_card(subject: Subject) -> Document:
 
 
 def _about(subject: Subject, text: str) -> str:
-    book = subject.table.game.cited(subject.table.game.section)
+    book = subject.table.game.cite(subject.table.game.section)
     return " · ".join(part for part in (subject.translate(text), subject.name, subject.house, book) if part)
 
 
@@ -96,7 +96,7 @@ def _wagers(subject: Subject) -> Section:
         return Section("")
     rows = []
     for name, rule in table.game.wager.items():
-        if not table.offered(name) or name == "player_dealer":
+        if not table.is_offered(name) or name == "player_dealer":
             continue
         rows.append((rule.title, _pays(subject, name), subject.price_text(name) if rule.stage else ""))
     columns = (say("wager"), say("pays"), say("house edge"))
@@ -118,7 +118,7 @@ def _pay_tables(subject: Subject) -> Iterator[Section]:
     table = subject.table
     drawn: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for name, cells in table.pays.items():
-        if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
+        if isinstance(cells, Mapping) and name in table.game.wager and table.is_offered(name):
             drawn.setdefault(tuple((row, str(cell)) for row, cell in cells.items()), []).append(name)
     for alike in drawn.values():
         yield Section(
@@ -161,7 +161,7 @@ def _unused_options(table: Table) -> set[str]:
     named: dict[str, bool] = {}
     for name, rule in table.game.wager.items():
         option = table.game.paytable[rule.paytable].option if rule.paytable else ""
-        named[option] = named.get(option, False) or table.offered(name)
+        named[option] = named.get(option, False) or table.is_offered(name)
     return {option for option, used in named.items() if not used}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.papers.document import Drawing, Part, Rows, Words
 from croupier.papers.pictures import chip_svg, pieces_svg
 from croupier.papers.subject import Subject
@@ -93,4 +93,4 @@ def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:
 
 
 def _signed_amount(net: Amount) -> str:
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)

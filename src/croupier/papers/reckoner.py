@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from croupier.equipment.randomness import Seeded
 from croupier.errors import CroupierError
-from croupier.money import Amount, Odds, exact, shown, written
+from croupier.money import Amount, Odds, exact, amount_to_text, amount_to_json
 from croupier.papers.document import Document, Rows, Section, Small, Words
 from croupier.papers.marks import mark_paper
 from croupier.papers.subject import Subject
@@ -54,7 +54,7 @@ def ready_reckoner(subject: Subject) -> Document:
 def stakes_to_list(table: Table) -> list[Amount]:
     """Stakes worth listing: multiples of the table's minimums, up to its maximum."""
     general = table.limits.general
-    own = [table.limits.bounds(table.game, name).least for name in table.game.wager if table.offered(name)]
+    own = [table.limits.bounds(table.game, name).least for name in table.game.wager if table.is_offered(name)]
     units = {least for least in own if least is not None} or {general.least or general.step or LEAST}
     found = sorted({exact(unit * times) for unit in units for times in MULTIPLES})
     return [stake for stake in found if general.most is None or stake <= general.most]
@@ -73,14 +73,14 @@ def _cell(odds: Odds, stake: Amount, most: Amount | None) -> str:
 def _mixed_number(value: Amount) -> str:
     """Return a payment that no decimal states, with its fraction apart: 16 2/3."""
     whole, rest = divmod(value, 1)
-    return f"{whole:,} {rest}" if "/" in shown(value) and whole else shown(value)
+    return f"{whole:,} {rest}" if "/" in amount_to_text(value) and whole else amount_to_text(value)
 
 
 def wagers_by_odds(table: Table) -> dict[Odds, tuple[list[str], list[str]]]:
     """By odds the wagers that pay them here, and what rows of them are called; those with commission stand apart."""
     out: dict[Odds, tuple[list[str], list[str]]] = {}
     for name, rule in table.game.wager.items():
-        if name not in table.pays or not table.offered(name) or rule.commission:
+        if name not in table.pays or not table.is_offered(name) or rule.commission:
             continue
         cells = table.pays[name]
         rows: Mapping[str, object] = cells if isinstance(cells, Mapping) else {"": cells}
@@ -97,7 +97,7 @@ def _with_commission(subject: Subject, amounts: Sequence[Amount]) -> Iterator[Se
     """Wagers whose win pays commission, each stake through the settlement."""
     say, table = subject.translate, subject.table
     for name, rule in table.game.wager.items():
-        if not (rule.commission and table.offered(name)):
+        if not (rule.commission and table.is_offered(name)):
             continue
         deal = winning_deal(table, name)
         rows = [
@@ -140,7 +140,7 @@ def _round_with_wager(table: Table, name: str, stake: Amount) -> Round | None:
     playing = table.apart().round()
     while playing.awaiting is not None and playing.awaiting.kind == "decision":  # who holds the shoe
         playing.do(decision(playing, Seeded(f"reckoner {table.game.name}")))
-    move: Move = {"do": "place", "seat": table.seats[0], "wager": name, "stake": written(stake)}
+    move: Move = {"do": "place", "seat": table.seats[0], "wager": name, "stake": amount_to_json(stake)}
     try:
         playing.do(move)
         playing.do(NO_MORE_BETS)

@@ -159,10 +159,10 @@ def rules_section(asked: ReportRequest) -> Section:
     table, game = asked.table, asked.table.game
     parts = Section("Rules")
     if game.procedure:
-        steps = [(step.text, game.cited(step.clause)) for step in game.procedure]
+        steps = [(step.text, game.cite(step.clause)) for step in game.procedure]
         parts.sections.append(Section("How it is played", [Rows(("step", "clause"), steps)]))
     options = [
-        (key, rule.title, _value(table.options[key]), _allowed_values(rule), game.cited(rule.clause))
+        (key, rule.title, _value(table.options[key]), _allowed_values(rule), game.cite(rule.clause))
         for key, rule in game.option.items()
     ]
     if options:
@@ -171,11 +171,11 @@ def rules_section(asked: ReportRequest) -> Section:
     wagers = [
         (name, rule.title, _pays(table, name), ", ".join(rule.needs) or rule.equal, ", ".join(table.paid_under(name)))
         for name, rule in game.wager.items()
-        if table.offered(name)
+        if table.is_offered(name)
     ]
     parts.sections.append(Section("Wagers", [Rows(("wager", "title", "pays", "beside", "clause"), wagers)]))
     if game.decision:
-        decided = [(name, rule.title, game.cited(rule.clause)) for name, rule in game.decision.items()]
+        decided = [(name, rule.title, game.cite(rule.clause)) for name, rule in game.decision.items()]
         parts.sections.append(Section("Decisions", [Rows(("decision", "what", "clause"), decided)]))
     return parts
 
@@ -198,13 +198,13 @@ def pay_tables_section(asked: ReportRequest) -> Section:
     """Return the section on the pays of each row."""
     out, table = Section("Pay tables"), asked.table
     for name, cells in table.pays.items():
-        if isinstance(cells, Mapping) and name in table.game.wager and table.offered(name):
+        if isinstance(cells, Mapping) and name in table.game.wager and table.is_offered(name):
             rule = table.game.wager[name]
             paytable = table.game.paytable.get(rule.paytable or "")
             titles = paytable.titles if paytable is not None else {}
             rows = [(titles.get(row, row.replace("_", " ")), str(cell)) for row, cell in cells.items()]
-            clause = table.game.cited(paytable.clause if paytable is not None else rule.clause)
-            clauses = ", ".join(dict.fromkeys((clause, *map(table.game.cited, table.figures.get(name, {}).values()))))
+            clause = table.game.cite(paytable.clause if paytable is not None else rule.clause)
+            clauses = ", ".join(dict.fromkeys((clause, *map(table.game.cite, table.figures.get(name, {}).values()))))
             out.sections.append(Section(rule.title, [Rows(("row", "pays"), rows, ("pays",), caption=f"[{clauses}]")]))
     return out
 
@@ -251,7 +251,7 @@ def event_rows(table: Table, e: Edge) -> Rows:
         back = (1 + net) * p
         share = (net - centre) ** 2 * p
         whole.append(
-            (_event_name(table, e, net), _signed(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8))
+            (_event_name(table, e, net), _with_sign(net), *ways, decimal(p, 10), decimal(back, 8), decimal(share, 8))
         )
     ways = (f"{total:,}",) if counted else ()
     returned = sum(((1 + net) * p for net, p in spread.items()), Fraction(0))
@@ -267,7 +267,7 @@ def event_rows(table: Table, e: Edge) -> Rows:
     )  # fmt: skip
 
 
-def _signed(net: Fraction) -> str:
+def _with_sign(net: Fraction) -> str:
     text = str(net) if net.denominator < 1000 else decimal(net, 6)
     return f"+{text}" if net > 0 else text
 
@@ -356,7 +356,7 @@ def readings_section(asked: ReportRequest) -> Section:
         if reading.priced:
             out.sections.append(_reading_section(game.rulebook, reading, game.id))
     rest = [
-        (game.cited(one.clause), one.printed, one.taken, " ".join(one.alternatives)) for one in own if not one.priced
+        (game.cite(one.clause), one.printed, one.taken, " ".join(one.alternatives)) for one in own if not one.priced
     ]
     if rest:
         table = Rows(("clause", "printed", "taken", "or else"), rest)
@@ -405,7 +405,7 @@ def _wagers_to_simulate(table: Table) -> Iterator[list[str]]:
         return
     yield []
     for name, rule in table.game.wager.items():
-        if "start" in rule.stage and table.offered(name) and name not in mains(table) and name != "player_dealer":
+        if "start" in rule.stage and table.is_offered(name) and name not in mains(table) and name != "player_dealer":
             where = min(table.positions[name], key=lambda p: (len(p), p)) if name in table.positions else ""
             beside = list(mains(table)) if set(rule.needs) & set(mains(table)) else list(rule.needs[:1])
             yield [*beside, f"{name}@{where}" if where else name]
@@ -458,7 +458,7 @@ def claims_section(asked: ReportRequest) -> Section:
         if claim.game == game.id:
             tell(f"{game.rulebook} {claim.clause}: {claim.what}")
             found = judge(game.rulebook, claim)
-            rows.append((game.cited(claim.clause), claim.what, claim.stated, found.computed, found.verdict))
+            rows.append((game.cite(claim.clause), claim.what, claim.stated, found.computed, found.verdict))
     columns = ("clause", "what", "stated", "computed", "verdict")
     return Section("Figures the book states", [Rows(columns, rows)] if rows else [])
 

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, shown
+from croupier.money import Amount, exact, amount_to_text
 from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, percent
 from croupier.odds.figure_names import ON, way
@@ -56,7 +56,7 @@ class Subject:
 
     def money_text(self, value: Amount) -> str:
         """An amount with the currency's sign."""
-        return f"{self.currency}{shown(value)}"
+        return f"{self.currency}{amount_to_text(value)}"
 
     def value_text(self, value: object) -> str:
         """Return the value of an option, in words."""

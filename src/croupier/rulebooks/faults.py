@@ -49,7 +49,7 @@ def _limit_faults(found: Game) -> Iterator[tuple[str, str]]:
             if name.partition("@")[0] not in found.wager:
                 yield "limits", f"there is no wager {name!r}"
     usual = _usual(found)
-    if any(_meant(usual, given) for given in rule.fixed):
+    if any(_holds_as_usual(usual, given) for given in rule.fixed):
         yield "limits.fixed", "no table could be opened by the defaults alone: these limits go with an option"
     if rule.together and rule.together not in found.option:
         yield "limits", f"unknown option {rule.together!r}"
@@ -96,7 +96,7 @@ def _option_faults(found: Game) -> list[tuple[str, str]]:
     return out
 
 
-def _meant(usual: dict[str, Scalar], given: Span) -> bool:
+def _holds_as_usual(usual: dict[str, Scalar], given: Span) -> bool:
     """Return whether limits hold at a table as the book leaves it."""
     unless = any(usual.get(key) in values for key, values in given.unless.items())
     return not unless and all(usual.get(key) in values for key, values in given.when.items())

@@ -262,11 +262,11 @@ def _like(file: Path) -> dict[str, Any]:
     left_out = [str(part) for part in (parts if isinstance(parts, list) else [parts])]
     books = whole.pop("books")
     base.pop("books")
-    _claimed(file, like, base, own, left_out, books)
+    _check_differences_cited(file, like, base, own, left_out, books)
     return changes.with_own_clauses(whole, base, own, left_out, books)
 
 
-def _claimed(
+def _check_differences_cited(
     file: Path, like: str, base: dict[str, Any], own: dict[str, Any], left_out: list[str], books: tuple[str, ...]
 ) -> None:
     """Refuse what differs from the game of another book with no clause of this book beside it."""
@@ -306,10 +306,10 @@ def _of_another_book(file: Path, book: str, other: str) -> dict[str, Any]:
 
 def read_game(file: Path, book: str, game_id: str) -> Game:
     """Read and check one game's file."""
-    return checked(file, book, game_id, _with_like(file))
+    return build_game(file, book, game_id, _with_like(file))
 
 
-def checked(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
+def build_game(file: Path, book: str, game_id: str, own: dict[str, Any]) -> Game:
     """A game from what its file says, held against what its family can play."""
     data: dict[str, Any] = {"rulebook": book, "id": game_id, **own}
     for table, kind in _TABLES.items():
@@ -417,7 +417,7 @@ def section_in(file: Path) -> None:
     _of_files([file], key, kind)
 
 
-def _listed(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
+def _read_entries(book: str, folder: str, key: str, kind: type[_Entry]) -> list[_Entry]:
     return _of_files(_section_files(book, folder), key, kind)
 
 
@@ -443,13 +443,13 @@ def register_parts(book: str) -> dict[str, tuple[str, ...]]:
 @cache
 def register(book: str) -> tuple[Clause, ...]:
     """Every clause of the book, in our words."""
-    return tuple(_listed(book, "register", "clause", Clause))
+    return tuple(_read_entries(book, "register", "clause", Clause))
 
 
 @cache
 def readings(book: str) -> tuple[Reading, ...]:
     """Every decision about unclear text of the book."""
-    return tuple(_listed(book, "readings", "reading", Reading))
+    return tuple(_read_entries(book, "readings", "reading", Reading))
 
 
 @cache
@@ -466,4 +466,4 @@ def readings_by_name(book: str) -> dict[str, tuple[Reading, ...]]:
 @cache
 def claims(book: str) -> tuple[Claim, ...]:
     """Every figure the book states."""
-    return tuple(_listed(book, "claims", "claim", Claim))
+    return tuple(_read_entries(book, "claims", "claim", Claim))

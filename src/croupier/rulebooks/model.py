@@ -376,7 +376,7 @@ class Game(Data, frozen=True):
         """`rulebook/game`, as commands and records write it."""
         return f"{self.rulebook}/{self.id}"
 
-    def cited(self, clause: str) -> str:
+    def cite(self, clause: str) -> str:
         """A clause of this game's book as it is cited to people: `gb-core 2.3 A`."""
         foreign = any(clause.startswith(f"{book} ") for book in self.own.books)
         return clause if clause == HOUSE or foreign else f"{self.rulebook} {clause}"

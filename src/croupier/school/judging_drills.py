@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.money import amount, shown, written
+from croupier.money import amount, amount_to_text, amount_to_json
 from croupier.rulebooks.model import HOUSE
 from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
 from croupier.school.payment_drills import Found
@@ -34,12 +34,12 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     names = [
         name
         for name, rule in bound.game.wager.items()
-        if "start" in rule.stage and bound.offered(name) and name != PLAYER_DEALER and not rule.needs
+        if "start" in rule.stage and bound.is_offered(name) and name != PLAYER_DEALER and not rule.needs
     ]
     if not names or not stated:
         return None
     name = chance.choice(names)
-    move = {"do": "place", "seat": seat, "wager": name, "stake": written(chance.choice(stakes))}
+    move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(chance.choice(stakes))}
     if name in bound.positions:
         move["on"] = chance.choice(sorted(bound.positions[name]))
     refusal = playing.may(move)
@@ -62,7 +62,7 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
         return None
     called = bool(chance.below(3))
     wager = chance.choice(list(playing.felt.wagers))
-    move = {"do": "place", "seat": wager.seat, "wager": wager.name, "stake": written(chance.choice(list(STAKES[1])))}
+    move = {"do": "place", "seat": wager.seat, "wager": wager.name, "stake": amount_to_json(chance.choice(list(STAKES[1])))}
     move |= {"on": wager.on} if wager.on else {}
     if called and playing.may(NO_MORE_BETS) is not None:
         return None
@@ -97,7 +97,7 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
     asked = Question(
-        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cited(rule.clause), why,
+        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cite(rule.clause), why,
         tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
     )  # fmt: skip
     return [], [asked], None

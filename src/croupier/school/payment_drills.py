@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.randomness import Randomness
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import Amount, amount, exact, amount_to_text, amount_to_json
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import (
     DrillCallBet,
@@ -105,7 +105,7 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
         return None
     playing, piece, net, mine = played
     pieces = exact(Fraction(net) / Fraction(piece))
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
+    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     clause = max(mine, key=lambda line: line.net).clause
     why = "; ".join(
         f"{wager_in_words(line)} {_count(line.stake, piece)} at {line.odds}" for line in mine if line.net > 0
@@ -114,8 +114,8 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
     return (
         words,
         [
-            Question(topic, DrillPieces(), shown(pieces), clause, why),
-            Question(topic, DrillInMoney(), shown(net), clause, f"{shown(pieces)} at {shown(piece)}"),
+            Question(topic, DrillPieces(), amount_to_text(pieces), clause, why),
+            Question(topic, DrillInMoney(), amount_to_text(net), clause, f"{amount_to_text(pieces)} at {amount_to_text(piece)}"),
         ],
         playing,
     )
@@ -131,11 +131,11 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     rest = exact(Fraction(net) - Fraction(stack))
     if rest <= 0:
         return None
-    words = [f"seat 1 plays at {shown(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
+    words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
     asks = DrillColourChange(pieces=STACK)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
-    why = f"{shown(net)} won, {shown(stack)} of it in colour"
-    return words, [Question(f"{table.game.name} colour changes", asks, shown(rest), clause, why)], playing
+    why = f"{amount_to_text(net)} won, {amount_to_text(stack)} of it in colour"
+    return words, [Question(f"{table.game.name} colour changes", asks, amount_to_text(rest), clause, why)], playing
 
 
 def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
@@ -151,9 +151,9 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
     playing, piece = table.apart().round(), chance.choice(list(PIECES)[: 2 + level])
     for name, on in touching[: 1 + 2 * level]:
         stake = exact(Fraction(piece) * (1 + chance.below(1 + 2 * level)))
-        place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(stake)})
+        place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(stake)})
     _others(playing, chance, level)
-    if not _fallen(playing, fell):
+    if not _settle_with_outcome(playing, fell):
         return None
     mine = [line for line in playing.lines if line.seat == 1]
     net: Amount = exact(sum((Fraction(line.net) for line in mine if line.net > 0), Fraction(0)))
@@ -165,16 +165,16 @@ def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for name, spots in sorted(table.positions.items()):
         playing = table.apart().round()
-        if "start" not in table.game.wager[name].stage or not table.offered(name):
+        if "start" not in table.game.wager[name].stage or not table.is_offered(name):
             continue
         for on in sorted(spots):
             place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
-        if playing.felt.wagers and _fallen(playing, fell):
+        if playing.felt.wagers and _settle_with_outcome(playing, fell):
             found += [(line.wager, line.on) for line in playing.lines if line.net > LONG]
     return found
 
 
-def _fallen(playing: Round, fell: Any) -> bool:
+def _settle_with_outcome(playing: Round, fell: Any) -> bool:
     """Close the wagers and let this fall; whether that settles the round."""
     playing.do(NO_MORE_BETS)
     if playing.awaiting is None or playing.awaiting.kind != "chance":
@@ -199,7 +199,7 @@ def _stacks(playing: Round, piece: Amount) -> list[str]:
 
 def _count(stake: Amount, piece: Amount) -> str:
     n = exact(Fraction(stake) / Fraction(piece))
-    return f"{shown(n)} piece{'' if n == 1 else 's'}"
+    return f"{amount_to_text(n)} piece{'' if n == 1 else 's'}"
 
 
 def call(table: Table, chance: Randomness, level: int) -> Found:
@@ -214,21 +214,21 @@ def call(table: Table, chance: Randomness, level: int) -> Found:
     each = chance.choice([1, 2, 5, 10][: 1 + level])
     playing = table.round()
     for name, on in parts:
-        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": written(each)}):
+        if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": amount_to_json(each)}):
             return None
     covered = sorted({number for _, on in parts for number in on.split("-")})
     fell = chance.choice(covered if chance.below(4) else pockets)
     cost = sum((wager.stake for wager in playing.felt.wagers), 0)
-    if not _fallen(playing, fell):
+    if not _settle_with_outcome(playing, fell):
         return None
     net = exact(sum((Fraction(line.net) for line in playing.lines), Fraction(0)))
     topic, why = f"{table.game.name} call bets", "; ".join(f"{n} {on}".replace("_", " ") for n, on in parts)
     clause = max(playing.lines, key=lambda line: line.net).clause
     asked = [
-        Question(topic, DrillCallBet(call=words, chip=shown(each)), shown(cost), clause, why),
+        Question(topic, DrillCallBet(call=words, chip=amount_to_text(each)), amount_to_text(cost), clause, why),
         Question(topic, DrillCallResult(pocket=str(fell)), signed_amount(net), clause, why),
     ]
-    return [f"called: {words}, {shown(each)} a chip", f"fell: {fell}"], asked, playing
+    return [f"called: {words}, {amount_to_text(each)} a chip", f"fell: {fell}"], asked, playing
 
 
 def _call_bet(
@@ -275,8 +275,8 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     ]  # fmt: skip
     if not asked and table.family.seating.house_take is not None:
         asked = [
-            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account), shown(kept.amount),
-                     table.game.cited(kept.clause))
+            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account), amount_to_text(kept.amount),
+                     table.game.cite(kept.clause))
             for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
     return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing
@@ -284,7 +284,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
 
 def _stakes_text(playing: Round) -> list[str]:
     return [
-        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {shown(amount(m['stake']))}".replace("_", " ")
+        f"seat {m['seat']}: {m['wager']} {m.get('on', '')} {amount_to_text(amount(m['stake']))}".replace("_", " ")
         for m in playing.moves
         if m["do"] == "place"
     ]
@@ -311,4 +311,4 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
-    return [f"the player-dealer puts up {shown(put_up)}", *felt_in_words(playing)], asked, playing
+    return [f"the player-dealer puts up {amount_to_text(put_up)}", *felt_in_words(playing)], asked, playing

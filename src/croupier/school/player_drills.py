@@ -60,7 +60,7 @@ def play(table: Table, chance: Randomness, level: int, only: str = "") -> Found:
     assert ask is not None
     word = best.split()[0]
     rule = table.game.decision.get(word)
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite(rule.clause if rule is not None else table.game.clause)
     topic = f"{table.game.name} {situation(playing)}"
     asked = Question(topic, DrillBest(seat=ask.seat), best, clause, why, tuple(choices), CHOICE)
     return cards_seen_by(playing, ask.seat), [asked], None
@@ -158,10 +158,10 @@ def count(table: Table, chance: Randomness, level: int) -> Found:
     running = before + sum(HI_LO[card[0]] for card in seen)
     left = Fraction(len(pack) - gone - len(seen), DECK)
     true = int(running / left)
-    topic, clause = f"{table.game.name} counting", table.game.cited(table.game.clause)
+    topic, clause = f"{table.game.name} counting", table.game.cite(table.game.clause)
     asked = [
-        Question(f"{topic} running", DrillRunningCount(), shown(running), clause, form=AMOUNT),
-        Question(f"{topic} true", DrillTrueCount(), shown(true), clause,
+        Question(f"{topic} running", DrillRunningCount(), amount_to_text(running), clause, form=AMOUNT),
+        Question(f"{topic} true", DrillTrueCount(), amount_to_text(true), clause,
                  f"{running:+d} over {float(left):.2f} decks", form=AMOUNT),
     ]  # fmt: skip
     words = [f"the running count was {before:+d}", f"{float(left):.2f} decks are left when these have come"]

@@ -83,7 +83,7 @@ def wagers_behind_line(table: Table) -> list[str]:
     """The wagers that are laid behind another one once a point stands, and cost nothing."""
     rules = table.game.wager.items()
     names = [name for name, rule in rules if rule.needs and rule.outlives and "start" not in rule.stage]
-    return [name for name in names if table.offered(name) and all(one.edge == 0 for one in edges(table, name))]
+    return [name for name in names if table.is_offered(name) and all(one.edge == 0 for one in edges(table, name))]
 
 
 def odds(table: Table, chance: Randomness, level: int) -> Found:
@@ -103,7 +103,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     bound = most < line * MULTIPLE  # a table that takes everything is not asked how much
     title, rule = name.replace("_", " "), table.game.wager[name]
     words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
-    clause = table.game.cited(rule.clause)
+    clause = table.game.cite(rule.clause)
     topic = f"{table.game.name} {title}"
     asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), shown(most), clause)] if bound else []
     asked += _cheapest(playing, name, on, chance)
@@ -132,7 +132,7 @@ def _with_odds_multiple(table: Table, name: str, chance: Randomness) -> Table:
 
 def _laid_text(playing: Round) -> str:
     wager = playing.felt.wagers[0]
-    return f"seat 1 has {shown(wager.stake)} on {wager.name.replace('_', ' ')}"
+    return f"seat 1 has {amount_to_text(wager.stake)} on {wager.name.replace('_', ' ')}"
 
 
 def _with_a_point(table: Table, name: str, chance: Randomness) -> Round | None:

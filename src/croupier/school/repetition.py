@@ -36,7 +36,7 @@ class Practice:
         waiting = [(card.due, topic) for topic, card in self.cards.items() if card.due <= at]
         return [topic for _, topic in sorted(waiting)]
 
-    def learned(self, marks: Iterable[Mark], now: datetime | None = None) -> None:
+    def take_marks(self, marks: Iterable[Mark], now: datetime | None = None) -> None:
         """Take marks into account. A topic that went wrong once in a task went wrong."""
         went: dict[str, bool] = {}
         for one in marks:

@@ -62,7 +62,7 @@ class Question:
         out = {**vars(self), **lists, "about": dict(self.about), "costs": dict(self.costs)}
         return {key: value for key, value in out.items() if value not in ("", [], {}, False)}
 
-    def asked(self) -> dict[str, Any]:
+    def without_answer(self) -> dict[str, Any]:
         """The question without its answer, as a trainee is shown it."""
         open_to_all = ("topic", "asks", "message", "signed", "choices", "named", "form", "about")
         return {key: value for key, value in self.plain().items() if key in open_to_all}
@@ -87,7 +87,7 @@ class Task:
         return told | {"shown": list(self.shown), "questions": asked}
 
     @classmethod
-    def restored(cls, plain: dict[str, Any]) -> Task:
+    def from_plain(cls, plain: dict[str, Any]) -> Task:
         """A task as another process wrote it."""
         asked = tuple(
             Question(**one | {name: tuple(one.get(name, ())) for name in _LISTS}
@@ -182,7 +182,7 @@ def reading_of(game: str, clause: str, wager: str = "") -> list[dict[str, str]]:
 
 def signed_amount(net: Amount) -> str:
     """An amount with its sign, as a dealer calls it."""
-    return f"+{shown(net)}" if net > 0 else shown(net)
+    return f"+{amount_to_text(net)}" if net > 0 else amount_to_text(net)
 
 
 def wager_message(wager: str, on: str = "") -> Message:

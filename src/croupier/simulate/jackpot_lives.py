@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from croupier.errors import CroupierError
 from croupier.hands.compiling import kernel, leaf
-from croupier.money import Amount, Prize, exact, written
+from croupier.money import Amount, Prize, exact, amount_to_json
 from croupier.odds import edges
 from croupier.odds.edge import Edge, decimal
 from croupier.odds.jackpots import level_edges as jackpot_levels
@@ -369,7 +369,7 @@ class Lives:
         out: dict[str, Any] = {
             "game": made.game,
             "wager": made.wager,
-            "stake": written(made.stake),
+            "stake": amount_to_json(made.stake),
             "seed": self.work.seed,
             "lives": sums.lives,
             "wagers": sums.wagers,
@@ -407,14 +407,14 @@ def lives(game: str, *, lives: int = LIVES, **asked: Any) -> Lives:
         order.told("compiling the kernel of meters: once on this machine, some seconds")
     crew, watch = order.crew or Threads(order.workers), order.watch
 
-    def seen(sums: Sums, seconds: float) -> bool:
+    def report_progress(sums: Sums, seconds: float) -> bool:
         if watch is not None:
             now = Lives(work, sums, seconds, crew.workers, "")
             done = sums.lives / lives
             watch(Progress(sums.wagers, work.expected_wagers * lives, seconds, float(now.edge), float(now.error), done))
         return False
 
-    sums, seconds, stopped = run_pieces(crew, work, Sums(), seen)
+    sums, seconds, stopped = run_pieces(crew, work, Sums(), report_progress)
     return Lives(work, sums, seconds, crew.workers, stopped, order.pace)
 
 
@@ -426,7 +426,7 @@ def _meter_wager(table: Table, texts: list[str]) -> Laid:
         named = [
             Laid(1, name, "", _priced_stake(table, name))
             for name in table.pays
-            if table.offered(name) and _has_meter(table, name)
+            if table.is_offered(name) and _has_meter(table, name)
         ]
     if len(named) != 1:
         known = [name for name in table.pays if _has_meter(table, name)]

@@ -40,14 +40,14 @@ _LOW16, _LOW32 = _U(0xFFFF), _U(0xFFFFFFFF)
 def _halves(typingctx, a, b):  # type: ignore[no-untyped-def]  # numba's own calling convention
     """Both halves of a product of two words, the upper one first."""
 
-    def made(context, builder, signature, args):  # type: ignore[no-untyped-def]
+    def generate_code(context, builder, signature, args):  # type: ignore[no-untyped-def]
         wide, word = ir.IntType(128), ir.IntType(64)
         whole = builder.mul(builder.zext(args[0], wide), builder.zext(args[1], wide))
         upper = builder.trunc(builder.lshr(whole, ir.Constant(wide, 64)), word)
         return context.make_tuple(builder, signature.return_type, [upper, builder.trunc(whole, word)])
 
     pair = types.Tuple((types.uint64, types.uint64))  # type: ignore[no-untyped-call]
-    return pair(types.uint64, types.uint64), made
+    return pair(types.uint64, types.uint64), generate_code
 
 
 halves = cast("Callable[[int, int], tuple[int, int]]", _halves)

@@ -349,11 +349,11 @@ def _seat_result(job: Job, whole: Sheet, place: int) -> Seat:
         job.systems[place].name,
         whole.contest.plain(place) if whole.contest is not None else None,
         extras,
-        _laid(job, whole, seat),
+        _average_stake(job, whole, seat),
     )
 
 
-def _laid(job: Job, whole: Sheet, seat: int) -> Fraction | None:
+def _average_stake(job: Job, whole: Sheet, seat: int) -> Fraction | None:
     """Return a seat's average stake in a round, where its wagers are laid once in a round or not at all."""
     made = job.plan
     if not made.once or whole.codes is not None or not whole.rounds:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError, Refused
-from croupier.money import Amount, amount, shown, written
+from croupier.money import Amount, amount, amount_to_text, amount_to_json
 from croupier.table import Table
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Line, Move
@@ -36,7 +36,7 @@ class Laid:
 
     @property
     def move(self) -> Move:
-        move: Move = {"do": "place", "seat": self.seat, "wager": self.wager, "stake": written(self.stake)}
+        move: Move = {"do": "place", "seat": self.seat, "wager": self.wager, "stake": amount_to_json(self.stake)}
         return {**move, "on": self.on} if self.on else move
 
     @property
@@ -44,7 +44,7 @@ class Laid:
         return f"{self.wager}@{self.on}" if self.on else self.wager
 
     def plain(self) -> dict[str, Any]:
-        return {"seat": self.seat, "wager": self.wager, "on": self.on, "stake": written(self.stake)}
+        return {"seat": self.seat, "wager": self.wager, "on": self.on, "stake": amount_to_json(self.stake)}
 
 
 def for_seats(texts: Iterable[str], seats: int | None) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
@@ -21,11 +21,11 @@ def main_wagers(table: Table) -> list[str]:
     first = next(
         name
         for name, rule in table.game.wager.items()
-        if "start" in rule.stage and table.offered(name) and not rule.needs
+        if "start" in rule.stage and table.is_offered(name) and not rule.needs
     )
     return [
         first,
-        *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.offered(n)),
+        *(n for n, r in table.game.wager.items() if r.equal == first and "start" in r.stage and table.is_offered(n)),
     ]
 
 
@@ -39,7 +39,7 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
     for name, times in names.items():
         bounds = table.limits.bounds(table.game, name)
         laid = max(n for n in (times * stake, bounds.least) if n is not None)
-        move: Move = {"wager": name, "stake": written(min(n for n in (laid, bounds.most) if n is not None))}
+        move: Move = {"wager": name, "stake": amount_to_json(min(n for n in (laid, bounds.most) if n is not None))}
         if name in table.positions:
             move["on"] = min(table.positions[name], key=lambda p: (len(p), p))
         out.append(move)
@@ -47,7 +47,7 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
 
 
 def _plain(table: Table) -> list[str]:
-    free = [n for n, r in table.game.wager.items() if "start" in r.stage and table.offered(n) and not r.needs]
+    free = [n for n, r in table.game.wager.items() if "start" in r.stage and table.is_offered(n) and not r.needs]
     if not free:
         return []
     names = main_wagers(table)
@@ -65,7 +65,7 @@ def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purs
             continue
         most = table.limits.bounds(table.game, name).most
         laid = min(n for n in (times * stake, most, purse) if n is not None)
-        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(laid)}
+        move: Move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(laid)}
         if name in table.positions:
             move["on"] = chance.choice(sorted(table.positions[name]))
         if playing.may(move) is None:

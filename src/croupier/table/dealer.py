@@ -160,7 +160,7 @@ class Dealer:
         """Answer chance until a player is asked, or the round is over."""
         while (ask := playing.awaiting) is not None and ask.kind == "chance":
             if self.shoe is None or ask.device != "card":
-                playing.dealt(playing.device(ask.device), self.chance)
+                playing.deal_awaited(playing.device(ask.device), self.chance)
             else:
                 playing.do(self.answer(playing))
 

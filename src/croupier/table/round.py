@@ -101,12 +101,12 @@ class Round:
         what = move.get("do") if isinstance(move, dict) else None
         try:
             if ask is None or not isinstance(what, str) or (prepare := _ASKING[ask.kind].get(what)) is None:
-                return self._unprepared(move, what)
+                return self._prepare_unawaited(move, what)
             return prepare(self, move, ask)
         except CroupierError as error:
             return error.refusal, None
 
-    def _unprepared(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
+    def _prepare_unawaited(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
         """A move that nothing awaits at this moment."""
         if not isinstance(what, str) or what not in _DOING:
             return Refusal(messages.UnknownMove(move=Words(repr(what)))), None
@@ -119,7 +119,7 @@ class Round:
         except CroupierError as error:
             return error.refusal, None
 
-    def awaited(self) -> str:
+    def awaited_text(self) -> str:
         """Return the current question in English."""
         return english().text(refusals.describe_awaited(self.awaiting))
 
@@ -130,7 +130,7 @@ class Round:
             raise CroupierError(f"there is no seat {seat!r} at this table")
         return seat
 
-    def named(self, move: Move) -> tuple[int, str, str, int]:
+    def parts_of_move(self, move: Move) -> tuple[int, str, str, int]:
         """The seat, wager, choice and box a move is about."""
         seat, name, box = self.seat_of(move), move.get("wager"), move.get("box", 0)
         if not isinstance(name, str) or name not in self.table.game.wager:
@@ -178,14 +178,14 @@ class Round:
         return standing(self.table.limits, self.felt.state)
 
     def _prepare_place(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        return self.prepared(move, ask)
+        return self.prepare_wager(move, ask)
 
-    def prepared(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
+    def prepare_wager(self, move: Move, ask: Ask, outside: bool = False) -> tuple[Refusal | None, Any]:
         """Why a wager may not be laid, or the wager and the one that it joins; `outside` asks nothing of the limits."""
         table, felt = self.table, self.felt
-        seat, name, on, box = self.named(move)
+        seat, name, on, box = self.parts_of_move(move)
         rule = table.game.wager[name]
-        if (rule.offered or table.left_out) and not table.offered(name):
+        if (rule.offered or table.left_out) and not table.is_offered(name):
             by = table.left_out.get(name)
             clause = table.game.option[by].clause if by else self._because(name, "offered")
             return felt.refusal(messages.NotOffered(wager=WagerName(name), clause=clause)), None
@@ -193,7 +193,7 @@ class Round:
             message = messages.NotPlacedNow if rule.stage else messages.NotPlacedByPlayers
             clause = rule.rule.get(f"not_{ask.stage}") or self._because(name, "late")
             return felt.refusal(message(wager=WagerName(name), clause=clause)), None
-        merged = self._joined(seat, name, box, on)
+        merged = self._wager_to_add_to(seat, name, box, on)
         wager = Wager(seat, name, amount(move.get("stake")), on, box)
         refusal = (
             wager_rulings.why_excluded(self, seat)
@@ -224,7 +224,7 @@ class Round:
         unbounded = self.table.family.betting.is_unbounded
         return self.limits.boundless() if unbounded is not None and unbounded(self.felt, wager) else self.limits
 
-    def _joined(self, seat: int, name: str, box: int, on: str) -> Wager | None:
+    def _wager_to_add_to(self, seat: int, name: str, box: int, on: str) -> Wager | None:
         """The wager that a new stake is added to; a family may say which of its standing wagers take no more."""
         merges = self.table.family.betting.joins_standing
         if merges is None:
@@ -233,7 +233,7 @@ class Round:
         return next((w for w in same if merges(self.felt, w)), None)
 
     def _prepare_remove(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
-        seat, name, on, box = self.named(move)
+        seat, name, on, box = self.parts_of_move(move)
         found = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
         if found is None:
@@ -265,7 +265,7 @@ class Round:
         if "wager" not in move:
             assert known.call is not None
             return known.call(self.felt, self.seat_of(move), word)
-        seat, name, on, box = self.named(move)
+        seat, name, on, box = self.parts_of_move(move)
         found = self.felt.exactly(seat, name, box, on)
         if found is None:
             nothing = messages.NothingToCall(seat=SeatNumber(seat), wager=WagerName(name), call=Words(word))
@@ -277,7 +277,7 @@ class Round:
         """Why the wagers may not go into the round as they lie, or None."""
         rules = self.table.game.wager
         for wager in self.felt.wagers:
-            if wager.fresh and wager.name in self.table.tied:
+            if wager.fresh and wager.name in self.table.dependent_wagers:
                 refusal = self._unequal(wager)
                 if refusal is None and ask.stage in rules[wager.name].stage:
                     refusal = self._alone(wager)
@@ -289,13 +289,13 @@ class Round:
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
-        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._excused(wager):
+        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._is_excused(wager):
             return None
         needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
         message = messages.NeedsWager if len(needed) == 1 else messages.NeedsOneOfWagers
         return self.felt.refusal(message(wager=WagerName(wager.name), needed=needed, clause=clause))
 
-    def _excused(self, wager: Wager) -> bool:
+    def _is_excused(self, wager: Wager) -> bool:
         """Return whether a declared irregularity lets a wager stand as it lies."""
         excused = self.table.family.betting.is_allowed_by_ruling
         return excused is not None and excused(self.felt, wager)
@@ -305,7 +305,7 @@ class Round:
         if not equal or not wager.fresh:
             return None
         other = self.felt.find(wager.seat, equal, wager.box)
-        if (other is not None and other.stake == wager.stake) or self._excused(wager):
+        if (other is not None and other.stake == wager.stake) or self._is_excused(wager):
             return None
         clause, names = self._because(wager.name, "equal"), (WagerName(wager.name), WagerName(equal))
         return self.felt.refusal(messages.UnequalWagers(wager=names[0], equal=names[1], clause=clause))
@@ -407,7 +407,7 @@ class Round:
         if self.coming:
             ask = self.awaiting
             if ask is not None and ask.kind == "chance" and ask.device == redealt_cards.CARD:
-                self._given(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
+                self._take_outcome(ask, self._prepare_chance({"outcome": self.coming.pop(0)}, ask)[1])
 
     def skip(self, answer: str) -> Refusal | None:
         """Answer what is awaited as no player or device does, for a ruling that takes back what came; or why not."""
@@ -470,9 +470,9 @@ class Round:
         ask = self.awaiting
         assert ask is not None
         self.moves.append(move)
-        self._given(ask, ready)
+        self._take_outcome(ask, ready)
 
-    def dealt(self, device: Device, chance: Randomness) -> None:
+    def deal_awaited(self, device: Device, chance: Randomness) -> None:
         """The awaited chance, drawn here out of what the device may still give: it needs no asking whether it may."""
         ask = self.awaiting
         assert ask is not None
@@ -485,7 +485,7 @@ class Round:
         self.felt.answered.append((ask, outcome))
         self._go_on(outcome)
 
-    def _given(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
+    def _take_outcome(self, ask: Ask, ready: tuple[Any, Stock]) -> None:
         outcome, stock = ready
         if stock:
             self._stocks[ask.device] = stock

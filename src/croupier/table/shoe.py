@@ -143,7 +143,7 @@ class ShoeWatch:
             self.unburned = False
             name = ruling_of(self.game, BURN)
             if name and self.rules.counted:
-                return _turn_move(name, self._burned(draw))
+                return _turn_move(name, self._burned_cards(draw))
         if felt.to_turn:
             name = felt.to_turn[0]
             counted = self.game.ruling[name].effect != FACE_UP
@@ -153,7 +153,7 @@ class ShoeWatch:
             return {"do": "declare", "ruling": name}
         return None
 
-    def _burned(self, draw: Callable[[], Card]) -> list[Card]:
+    def _burned_cards(self, draw: Callable[[], Card]) -> list[Card]:
         """The cards of a new shoe that are burned by count, as far as they are shown."""
         if self.rules.counted == "shown":
             return _burn_by_count(draw)

@@ -80,7 +80,7 @@ class CutFacts(Facts, frozen=True, kw_only=True):
     directed: bool = False
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def seats_offered(self) -> tuple[int, ...]:
         """The players who were offered the cut, in order."""
         found = self.refused if isinstance(self.refused, tuple) else (self.refused,)
         return (*found, self.seat) if self.seat else found
@@ -151,11 +151,11 @@ def _usual_back(rule: CutRule, size: int) -> int:
 
 def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, Message | None]:
     """By which case it was another player's turn to cut, and why, or nothing."""
-    table, asked = playing.table, facts.asked
-    standing = [seat for seat in asked if seat > table.numbered]
+    table, asked = playing.table, facts.seats_offered
+    standing = [seat for seat in asked if seat > table.numbered_seats]
     if standing:
         return "standing", CutByStandingPlayer(seat=SeatNumber(standing[0]))
-    seats = sorted(seat for seat in table.seats if seat <= table.numbered)
+    seats = sorted(seat for seat in table.seats if seat <= table.numbered_seats)
     if rule.first == "highest":  # where seats are numbered counterclockwise, as the shoe goes
         seats.reverse()
     case, first = _first(playing, rule, facts, seats)
@@ -211,7 +211,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
         felt.state.pop(CAME, None)
         if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
-        where = felt.cited(ruling.clause)
+        where = felt.cite(ruling.clause)
         if facts.seat:
             felt.announce(SeatCuts(seat=SeatNumber(facts.seat), at=facts.at, clause=where))
         else:

@@ -15,7 +15,7 @@ from typing import Any
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
-from croupier.money import Amount, Rounding, exact, shown
+from croupier.money import Amount, Rounding, exact, amount_to_text
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
@@ -123,7 +123,7 @@ class Table:
     def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
         """Return this table with other seats taken, and with what stood before a round, whose procedures are of this
         version. What has to be worked out for a table is worked out once."""
-        self._shared()
+        self._shared_parts()
         made = copy(self)
         if version not in (None, self.version):
             made._follow(version)
@@ -133,14 +133,14 @@ class Table:
         made.carry = carry or {}
         return made
 
-    def _shared(self) -> tuple[object, ...]:
-        return self.devices, self.positions, self.tied, self.spoken
+    def _shared_parts(self) -> tuple[object, ...]:
+        return self.devices, self.positions, self.dependent_wagers, self.seat_calls
 
     def _not_offered(self) -> dict[str, Refusal]:
         """Return the decisions that are left out here, each with why; one that is made for an absent player stays."""
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
-            clause = self.game.cited(self.game.decision[choice].clause)
+            clause = self.game.cite(self.game.decision[choice].clause)
             if choice in self.family.play.for_absent:
                 raise Refused(CannotBeLeftOut(what=Words(choice), clause=clause))
             out[choice] = Refusal(ConditionsDepart(what=Words(choice), by=Words(key), clause=clause))
@@ -159,10 +159,10 @@ class Table:
     def room(self) -> int:
         """How many seats this table has; some books let the house choose between tables, or say nothing of it."""
         known = self.family.seating.standing_seats
-        return self.numbered + (0 if known is None else known(self.rules))
+        return self.numbered_seats + (0 if known is None else known(self.rules))
 
     @property
-    def numbered(self) -> int:
+    def numbered_seats(self) -> int:
         """How many of the seats are numbered places; those above are for players who stand."""
         known = self.family.seating.seats
         seats = None if known is None else known(self.rules)
@@ -198,7 +198,7 @@ class Table:
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self._change_decks(dict(state))
-        self.standing = [self._stood(wager) for wager in wagers]
+        self.standing = [self._standing_wager(wager) for wager in wagers]
         self.state = dict(state)
 
     def _change_decks(self, state: dict[str, Any]) -> None:
@@ -213,7 +213,7 @@ class Table:
         self._cite()
         self.__dict__.pop("devices", None)
 
-    def _stood(self, plain: object) -> Wager:
+    def _standing_wager(self, plain: object) -> Wager:
         """A wager that stood before the first round, of this game and of a seat at this table."""
         if not isinstance(plain, Mapping) or not {"seat", "wager", "stake"} <= set(plain):
             raise CroupierError('each wager that stood before is an object: {"seat": 1, "wager": "...", "stake": 10}')
@@ -226,7 +226,7 @@ class Table:
         for key, kind in kinds.items():
             if key in plain and not isinstance(plain[key], kind):
                 raise CroupierError(f"before: {plain[key]!r} cannot be the {key} of a wager")
-        wager, rule = Wager.restored(plain), self.game.wager[plain["wager"]]
+        wager, rule = Wager.from_plain(plain), self.game.wager[plain["wager"]]
         if rule.on is not None and not wager.on:
             raise CroupierError(f"before: {rule.title} lies on something: write it as on")
         if wager.stake < 0:
@@ -261,12 +261,12 @@ class Table:
         return out
 
     @cached_property
-    def tied(self) -> frozenset[str]:
+    def dependent_wagers(self) -> frozenset[str]:
         """The wagers that depend on another one of the same seat: that need it, or must equal it."""
         return frozenset(name for name, rule in self.game.wager.items() if rule.needs or rule.equal)
 
     @cached_property
-    def spoken(self) -> tuple[str, ...]:
+    def seat_calls(self) -> tuple[str, ...]:
         """The calls of a seat that are about no wager of its own, as far as the words go."""
         return tuple(call.word for call in self.calls) if self.family.betting.call is not None else ()
 
@@ -276,7 +276,7 @@ class Table:
         known = self.family.betting.calls
         return () if known is None else tuple(known(self.rules, self.game))
 
-    def offered(self, wager: str) -> bool:
+    def is_offered(self, wager: str) -> bool:
         """Return whether a wager is on this table's layout."""
         if wager in self.left_out:
             return False
@@ -285,7 +285,7 @@ class Table:
     def paid_under(self, wager: str) -> list[str]:
         """The clauses by which a wager pays what it does here: its own, and those of changed figures."""
         clauses = self.game.wager[wager].clause, *self.figures.get(wager, {}).values()
-        return list(dict.fromkeys(map(self.game.cited, clauses)))
+        return list(dict.fromkeys(map(self.game.cite, clauses)))
 
     @property
     def notices(self) -> list[Notice]:
@@ -315,10 +315,10 @@ class Table:
             self.family.play.for_absent,
             self.citations,
         )
-        self.bound(felt)
+        self.set_limits(felt)
         return felt
 
-    def bound(self, felt: Felt) -> None:
+    def set_limits(self, felt: Felt) -> None:
         """The felt knows the limits of the table, as they stand."""
         felt.limits = standing(self.limits, felt.state)
         if felt.limits.wagers:

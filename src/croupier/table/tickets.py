@@ -91,7 +91,7 @@ def _laid_wagers(playing: Round) -> Iterable[tuple[int, Wager]]:
     for number, move in enumerate(playing.moves):
         if move["do"] not in ("place", "remove"):
             continue
-        seat, name, on, box = key = playing.named(move)
+        seat, name, on, box = key = playing.parts_of_move(move)
         if move["do"] == "place":
             _, wager = laid.setdefault(key, (number, Wager(seat, name, 0, on, box)))
             wager.stake = exact(wager.stake + amount(move["stake"]))

@@ -60,13 +60,13 @@ class Part(Data, frozen=True):
         """Return whether a departure has to be approved."""
         return bool(self.cite.approval)
 
-    def cited(self, clause: str) -> str | None:
+    def cite(self, clause: str) -> str | None:
         """A clause as people are told it."""
         return f"{self.book} {clause}" if clause else None
 
     def refusal(self, message: Message, clause: str) -> Refusal:
         """Return a refusal by a clause of the part."""
-        return Refusal(message.with_clause(self.cited(clause) or ""))
+        return Refusal(message.with_clause(self.cite(clause) or ""))
 
 
 @cache

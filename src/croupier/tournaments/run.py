@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import Refusal, Refused
-from croupier.money import amount, exact, shown
+from croupier.money import amount, exact, amount_to_text
 from croupier.tournaments import conduct
 from croupier.tournaments.apply import defects, tournament_table
 from croupier.tournaments.document import Application, Document, Entrant, Held, Stage, Tournament, with_changes
@@ -50,7 +50,7 @@ class Course:
 
     def step(self, part: Part, step: str, text: str, clause: str) -> None:
         """Write down a step, and by which clause."""
-        self.steps.append({"step": step, "text": text, "clause": part.cited(clause)})
+        self.steps.append({"step": step, "text": text, "clause": part.cite(clause)})
 
     def plain(self) -> dict[str, Any]:
         """The course of the tournament as plain data."""
@@ -108,7 +108,7 @@ def _state_application(course: Course, application: Application, book: Part) -> 
             text = f"{one.id}: to be held on {one.held}, {book.notice.months} months ahead or more"
             course.step(book, "notice", text, book.notice.clause)
         course.step(book, "game", f"{one.id}: based on {one.game}", cite.game)
-        text = f"{one.id}: an entry fee of {shown(one.fee)}, and an entry form with {', '.join(one.entry.form)}"
+        text = f"{one.id}: an entry fee of {amount_to_text(one.fee)}, and an entry form with {', '.join(one.entry.form)}"
         course.step(book, "entry", text, cite.entry)
         for text in one.procedure:
             course.step(book, "procedure", f"{one.id}: {text}", cite.procedure)
@@ -223,7 +223,7 @@ def _hold_tournament(course: Course, one: Tournament, held: Held, book: Part) ->
         if place.prize:
             transfers.append(_transfer(POOL, place.name, place.prize, "prize", book))
     fees = len(names) + len(forfeiting)
-    text = f"{one.id}: {fees} entry fees, {shown(Fraction(pool, CENTS))}, are the prizes"
+    text = f"{one.id}: {fees} entry fees, {amount_to_text(Fraction(pool, CENTS))}, are the prizes"
     course.step(book, "pool", text, book.cite.pool)
     course.step(book, "held", f"{one.id}: held on {held.on}, as it was approved", book.cite.approval)
     return out
@@ -242,7 +242,7 @@ def _enter(one: Tournament, entrant: Entrant, book: Part) -> list[dict[str, Any]
 
 def _transfer(payer: str, payee: str, cents: int, why: str, book: Part, clause: str = "") -> dict[str, Any]:
     clause = clause or book.cite.pool
-    return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cited(clause)}
+    return {"from": payer, "to": payee, "cents": cents, "why": why, "clause": book.cite(clause)}
 
 
 def _cents(fee: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 from croupier.errors import CroupierError
 from croupier.games.holdem.classes import given_up, meetings, showdown, side
 from croupier.games.holdem.odds.play import solve
-from croupier.rulebooks.load import HOME, DataError, _toml, checked
+from croupier.rulebooks.load import HOME, DataError, _toml, build_game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 
@@ -33,7 +33,7 @@ def changed(name: str, **places: Any) -> Game:
             del inner[last]
         else:
             inner[last] = value
-    return checked(HOME / book / f"{game_id}.toml", book, game_id, data)
+    return build_game(HOME / book / f"{game_id}.toml", book, game_id, data)
 
 
 def test_a_game_says_which_variant_it_is() -> None:

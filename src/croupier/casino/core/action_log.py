@@ -114,7 +114,7 @@ def write(connection: sa.Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(database.acts.insert(), rows)
 
 
-def broken(connection: sa.Connection) -> tuple[int, list[str]]:
+def count_broken_links(connection: sa.Connection) -> tuple[int, list[str]]:
     """How many acts there are, and which of them do not follow from the one before."""
     previous, seq, wrong = GENESIS, 0, []
     for row in connection.execute(database.acts.select().order_by(database.acts.c.seq)).mappings():

@@ -118,7 +118,7 @@ class Editions:
         """Let everybody read this edition from now on."""
         assert edition is not None
         if edition.copy is None or edition.unplayable:
-            edition.copy = self._copied(edition)
+            edition.copy = self._copy_without_faults(edition)
         self._standing[edition.book] = edition
         text = json.dumps({book: str(one.copy) for book, one in self._standing.items()})
         draft = self.index.with_suffix(".new")
@@ -136,7 +136,7 @@ class Editions:
             if book not in originals and folder not in wrong:
                 yield Fault(book, f"{folder.name}: the folder holds no rulebook any more", True)
 
-    def _copied(self, found: Edition) -> Path:
+    def _copy_without_faults(self, found: Edition) -> Path:
         """A copy of an edition without what is bad in it."""
         home = self.home / str(next(self._numbers)) / found.original.name
         for file in sorted((*found.original.rglob("*.toml"), *found.original.rglob("*.json"))):

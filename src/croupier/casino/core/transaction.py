@@ -56,11 +56,11 @@ class Chairs(Protocol):
         """The rows that are new or have changed."""
 
     @property
-    def gone(self) -> list[dict[str, Any]]:
+    def to_delete(self) -> list[dict[str, Any]]:
         """Table and seat of those that are to go."""
 
     @property
-    def sealed(self) -> list[seal_chain.Written]:
+    def to_seal(self) -> list[seal_chain.Written]:
         """The seal's entries for the chairs."""
 
 
@@ -270,7 +270,7 @@ class Transaction:
         closed = {(row["table"], row["round"]): row for row in self.closed}  # one that was ruled on is closed again
         calls += [_GONE.call(gone), _ROUNDS.call(opened), _SEATED.call(list(self.seated.values()))]
         calls.append(_CLOSE.call(list(closed.values())))
-        calls.append(_CHAIRS_GONE.call([row for chairs in seated for row in chairs.gone]))
+        calls.append(_CHAIRS_GONE.call([row for chairs in seated for row in chairs.to_delete]))
         calls.append(_CHAIRS.call([row for chairs in seated for row in chairs.rows]))
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":

@@ -33,7 +33,7 @@ class Arrival:
         """Where it comes from, for counting how often: an address, or the network of an IPv6 one."""
         return f"address {known_browsers.network(self.address)}"
 
-    def told(self) -> dict[str, str]:
+    def as_log_entry(self) -> dict[str, str]:
         """Return the entry of the log of acts."""
         return {"address": self.address, "browser": self.agent}
 

@@ -82,7 +82,7 @@ def sends(*kinds: str) -> dict[int | str, dict[str, Any]]:
     return {200: {"description": "The file", "content": {kind.partition(";")[0]: whole for kind in kinds}}}
 
 
-def described(app: FastAPI) -> dict[str, Any]:
+def describe_api(app: FastAPI) -> dict[str, Any]:
     """The description of the API, in which a shape stands for itself, without the plain object that is sent."""
     if app.openapi_schema is None:
         for operations in FastAPI.openapi(app)["paths"].values():
@@ -107,7 +107,7 @@ def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -
         )
     request.state.actor = found.id if found is not None else ""
     if found is not None and request.method not in LOOKS:
-        casino.used(found)
+        casino.note_session_use(found)
     return found
 
 
@@ -191,7 +191,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         raise Refused(TooManyQuestions(most=ASKED))
     waiting[who] += 1
     asker_now.set((who, session_token(request) or ""))  # whose turn it is, where others wait too
-    answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_gone(request))
+    answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_disconnect(request))
     try:
         await asyncio.wait({answer, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
@@ -207,7 +207,7 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
                 await one
 
 
-async def _gone(request: Request) -> None:
+async def _until_disconnect(request: Request) -> None:
     """Until the line is dead."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

@@ -110,10 +110,10 @@ async def live(socket: WebSocket, table: str) -> None:
     casino.came_in(connection)
     pump = None if connection.wire is not None else asyncio.create_task(connection.pump())
     if connection.wire is not None:
-        connection.wire.heard = lambda text: heard(casino, connection, text)
+        connection.wire.heard = lambda text: handle_message(casino, connection, text)
     try:
         while (message := await socket.receive())["type"] != "websocket.disconnect":
-            heard(casino, connection, message.get("text"))
+            handle_message(casino, connection, message.get("text"))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -135,12 +135,12 @@ def _who(casino: Casino, token: str | None, table: str) -> tuple[Person | None, 
         return person, True
 
 
-def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
+def handle_message(casino: Casino, connection: Connection, text: bytes | str | None) -> None:
     """One message. Whatever it is, the answer is a message; only the browser ends the connection."""
     key: str | None = None
     try:
         casino.commands.take(connection.who.id)
-        what = _decoded(text)
+        what = _decode(text)
         if what.get("type") == "ping":
             connection.send(encode({"type": "pong", "now": now_ms() / 1000}))
             return
@@ -150,26 +150,26 @@ def heard(casino: Casino, connection: Connection, text: bytes | str | None) -> N
         if not isinstance(given, str) or not _key.fullmatch(given):
             raise Refused(BadKey())
         key = given
-        command = _checked(what.get("command"))
-        casino.used(connection.who)
+        command = _check_command(what.get("command"))
+        casino.note_session_use(connection.who)
         casino.desk.put(Job(connection.who, key, connection.table, command, answered=_answering(connection, key)))
     except CroupierError as error:
-        connection.send(_refused(key, error))
+        connection.send(_refusal_message(key, error))
 
 
 def _answering(connection: Connection, key: str) -> Answered:
     """Return the callback that sends the answer when a command has been done, or refused."""
 
-    def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+    def send_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
         if error is not None:
-            connection.send(_refused(key, error))
+            connection.send(_refusal_message(key, error))
         else:
             connection.send(encode({"type": "done", "key": key, **(answer or {})}))
 
-    return answered
+    return send_answer
 
 
-def _decoded(text: bytes | str | None) -> dict[str, Any]:
+def _decode(text: bytes | str | None) -> dict[str, Any]:
     if text is None or len(text) > LARGEST:
         raise Refused(MessageTooLong(most=LARGEST))
     try:
@@ -181,7 +181,7 @@ def _decoded(text: bytes | str | None) -> dict[str, Any]:
     return found
 
 
-def _checked(command: Any) -> dict[str, Any]:
+def _check_command(command: Any) -> dict[str, Any]:
     """A command of the right shape: the same one that the HTTP route takes."""
     try:
         CommandBody.model_validate(command)  # strict: nothing is turned into something else
@@ -193,7 +193,7 @@ def _checked(command: Any) -> dict[str, Any]:
         raise Refused(BadShape(where=where or "command", error=str(first["msg"]))) from None
 
 
-def _refused(key: str | None, error: BaseException) -> bytes:
+def _refusal_message(key: str | None, error: BaseException) -> bytes:
     refusal = error.refusal if isinstance(error, CroupierError) else Refusal("bad_input", str(error))
     shape = refusal.as_json()
     return encode({"type": "refused", "key": key, "refusal": shape})

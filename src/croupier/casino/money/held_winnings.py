@@ -75,7 +75,7 @@ def withhold(room: HeldAt, work: Work, number: int, lines: Lines, people: dict[i
     there = min(due, work.ledger.account(player(people[seat])).free)
     for source, cents in ((player(people[seat]), there), (debt(people[seat]), due - there)):
         if cents > 0:
-            work.ledger.move(source, account, cents, WinningsWithheld(), room.game.cited(clause), room.id, number)
+            work.ledger.move(source, account, cents, WinningsWithheld(), room.game.cite(clause), room.id, number)
     return max(due, 0)
 
 
@@ -90,7 +90,7 @@ def _is_decided(work: Work, account: str) -> bool:
 def decide(room: HeldAt, ledger: Ledger, number: int, seat: int, person: str, decision: str) -> int:
     """Decide about money on hold, and return its amount."""
     account = held_account(room.id, number, seat)
-    cents, clause = ledger.account(account).balance, room.game.cited(clause_of(room.game))
+    cents, clause = ledger.account(account).balance, room.game.cite(clause_of(room.game))
     if not cents:
         raise Refused(NothingHeld())
     target, reason = {
@@ -115,7 +115,7 @@ def listing(connection: sa.Connection) -> list[dict[str, Any]]:
         hours = hours_of(game(name))
         out.append({
             "table": table, "round": int(number), "seat": int(seat), "cents": row.balance, "game": name,
-            "currency": currency_of(row.id), "since": since / 1000, "clause": game(name).cited(clause_of(game(name))),
+            "currency": currency_of(row.id), "since": since / 1000, "clause": game(name).cite(clause_of(game(name))),
             "until": (since + hours * HOUR) / 1000 if hours else None,
         })  # fmt: skip
     return sorted(out, key=lambda one: one["since"])

@@ -170,11 +170,11 @@ class Ledger:
             self._accounts[name] = Account(0, 0, is_outside(name), new=True)
         return self._accounts[name]
 
-    def held(self, account: str, table: str) -> int:
+    def amount_on_table(self, account: str, table: str) -> int:
         """Return an account's money on a table."""
-        return self._held(self.unit + account, table)
+        return self._amount_on_table(self.unit + account, table)
 
-    def _held(self, account: str, table: str) -> int:
+    def _amount_on_table(self, account: str, table: str) -> int:
         if (account, table) not in self._holds:
             self._load([account], table)
         return self._holds[account, table]
@@ -222,10 +222,10 @@ class Ledger:
         source = self._account(debit)
         if kind in ("move", "hold") and not source.outside and source.free < amount:
             raise Refused(NotEnough(left=Cents(source.free), needed=Cents(amount)))
-        if kind in ("post", "free") and self._held(debit, table) < amount:
+        if kind in ("post", "free") and self._amount_on_table(debit, table) < amount:
             raise ValueError(f"{debit} holds less than {amount} cents at {table}")
         if kind == "hold":
-            self._held(debit, table)
+            self._amount_on_table(debit, table)
         self._apply(row, 1)
         self.rows.append(row)
 

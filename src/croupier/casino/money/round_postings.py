@@ -209,7 +209,7 @@ def _kept_apart(felt: Felt) -> list[Posting]:
     for account, amount, clause in kept(felt) if kept is not None else ():
         if in_cents(amount) > 0:
             name = COLLECTIONS if account == COLLECTION else account
-            out.append(Posting(0, name, -in_cents(amount), HouseTakes(account=account), felt.cited(clause)))
+            out.append(Posting(0, name, -in_cents(amount), HouseTakes(account=account), felt.cite(clause)))
     return out
 
 
@@ -272,7 +272,7 @@ def move_between(ledger: Ledger, bank: str, posting: Posting, table: str, number
 
 def _take(ledger: Ledger, account: str, posting: Posting, table: str, number: int) -> None:
     """Take a seat's loss out of its hold: whatever is decided was covered before it was decided."""
-    due, held = -posting.cents, ledger.held(account, table)
+    due, held = -posting.cents, ledger.amount_on_table(account, table)
     if held < due:
         raise Shortfall(
             f"{account} has lost {cents(due)} at {table} ({text_before(posting.reason)}), and {cents(held)} is held"

@@ -11,7 +11,7 @@ from croupier.casino.core.actor import Person
 from croupier.casino.money.messages import AboveCeiling, AboveFloat, OddsAboveCeiling, OddsByStaff, OptionByStaff
 from croupier.errors import Refused
 from croupier.messages import OptionName, WagerName
-from croupier.money import Amount, Odds, amount, exact, shown
+from croupier.money import Amount, Odds, amount, exact, amount_to_text
 from croupier.rulebooks.game_names import names_of
 from croupier.rulebooks.model import Game
 from croupier.table import Round, Table
@@ -37,7 +37,7 @@ def too_much(what: str, value: object, most: Amount) -> Refused:
 def stake(value: Amount, what: str = "stake") -> None:
     """A stake or a limit that is let in."""
     if value > STAKE:
-        raise too_much(what, shown(value), STAKE)
+        raise too_much(what, amount_to_text(value), STAKE)
 
 
 def limits(plain: Mapping[str, Any]) -> None:

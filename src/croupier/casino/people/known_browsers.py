@@ -72,6 +72,6 @@ def refuse_barred(connection: sa.Connection, token: str | None) -> None:
         return
     b = store.browsers.c
     for person in connection.execute(sa.select(b.person).where(b.digest == digest(token))).scalars().all():
-        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).why_barred()
         if refused is not None:
             raise refused

@@ -59,7 +59,7 @@ class Uses:
         self._noted: dict[str, int] = {}
         self._lock = threading.Lock()
 
-    def used(self, session: str, at: int) -> Any:
+    def note_use(self, session: str, at: int) -> Any:
         """A session is used: what is to be done about it in the desk's thread, or None where that was done lately."""
         with self._lock:
             if at - self._noted.get(session, 0) < NOTED:

@@ -125,7 +125,7 @@ class Chosen:
         """Return whether the reminder of the time is to be shown."""
         return self.sits(at) and at - self.told_at >= self.every
 
-    def refused(self) -> Refused | None:
+    def why_barred(self) -> Refused | None:
         """Return why a barred person may not play."""
         if not self.barred:
             return None
@@ -176,7 +176,7 @@ class Care:
         self._time: dict[str, int] = {}  # milliseconds played, by person
         self.bought: dict[str, int] = {}  # cents of chips bought in this transaction, by person
 
-    def known(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
+    def preload(self, people: Sequence[str], rows: Sequence[Any], days: Sequence[Any]) -> None:
         """Take over the rows that were looked up for these people."""
         self._looked_up.update(people)
         self._rows |= {row[0]: row for row in rows}
@@ -188,7 +188,7 @@ class Care:
         found = self._known.get(person)
         if found is None:
             if person not in self._looked_up:
-                self.known([person], CHOSEN(self.connection, people=[person]), ())
+                self.preload([person], CHOSEN(self.connection, people=[person]), ())
                 self._days.pop(person, None)
             row = self._rows.get(person)
             found = self._known[person] = Chosen(person) if row is None else Chosen.read(row)
@@ -196,7 +196,7 @@ class Care:
             found.come_due(self.at)
         return found
 
-    def _played(self, person: str, per: str, unit: str | None = None) -> Played:
+    def _play_in_period(self, person: str, per: str, unit: str | None = None) -> Played:
         """Return a person's play in the running day, week or month, as the journal stands now."""
         if person not in self._days:
             rows = play_statistics.DAYS(self.connection, people=[person], since=play_statistics.earliest(self.at))
@@ -210,7 +210,7 @@ class Care:
     def may_come(self, person: str) -> None:
         """Sit down, enter a tournament, be given play money: not for those who are barred."""
         chosen = self.of(person)
-        refused = chosen.refused() or chosen.refused_money()
+        refused = chosen.why_barred() or chosen.refused_money()
         if refused is not None:
             raise refused
 
@@ -221,7 +221,7 @@ class Care:
         for per in PERIODS:
             limit = chosen.limits.get(f"time {per}")
             if limit is not None:
-                spent = self._played(person, per).millis + chosen.since_last(self.at)
+                spent = self._play_in_period(person, per).millis + chosen.since_last(self.at)
                 if spent >= limit * MINUTE:
                     raise Refused(OwnTimeReached(time=_minutes(limit), per=per))
         if chosen.check_due(self.at):
@@ -238,10 +238,10 @@ class Care:
             return
         held = self.ledger.account(player(person)).held + more
         if table:
-            _least(limits, "stake round", self.ledger.held(player(person), table))
+            _least(limits, "stake round", self.ledger.amount_on_table(player(person), table))
         for per in PERIODS:
             if f"stake {per}" in limits or f"loss {per}" in limits:
-                found = self._played(person, per, unit)
+                found = self._play_in_period(person, per, unit)
                 _least(limits, f"stake {per}", found.staked + held)
                 _least(limits, f"loss {per}", held - found.net)
 
@@ -306,7 +306,7 @@ class Care:
             raise Refused(NoLimitChange())
         self._changed.add(person)
 
-    def seen(self, person: str) -> None:
+    def note_reality_check(self, person: str) -> None:
         """Time and result were looked at."""
         self.of(person).told_at = self.at
         self._changed.add(person)
@@ -315,7 +315,7 @@ class Care:
         """Keep a person from playing, by their own wish. Never shorter than it was."""
         chosen = self.of(person)
         if chosen.barred and (chosen.barred_until > ends or (chosen.barred, kind) == (EXCLUSION, TIME_OUT)):
-            raise chosen.refused() or Refused(LongerTimeAway())
+            raise chosen.why_barred() or Refused(LongerTimeAway())
         chosen.barred, chosen.barred_until, chosen.standing_up = kind, ends, 1
         self._changed.add(person)
 

@@ -146,7 +146,7 @@ def exclude(work: Transaction, person: str) -> list[str]:
 def may_sign_in(work: Transaction, person: str) -> None:
     """Refuse a session to an excluded person, however they come by one."""
     chosen = player_limits.chosen_limits(work.connection, person, work.at)
-    refused = chosen.refused()
+    refused = chosen.why_barred()
     if refused is not None and chosen.barred == player_limits.EXCLUSION:
         raise refused
 
@@ -159,7 +159,7 @@ def may_come_in(connection: sa.Connection, token: str | None, person: str | None
         found = connection.execute(sa.select(e.person).where(e.digest == digest(token))).scalar()
         person = found or person
     if person is not None:
-        refused = player_limits.chosen_limits(connection, person, now_ms()).refused()
+        refused = player_limits.chosen_limits(connection, person, now_ms()).why_barred()
         if refused is not None:
             raise refused
 

@@ -17,7 +17,7 @@ from croupier.casino.proof import certificates
 from croupier.casino.proof.messages import RoundNotOver
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 from croupier.table import Table
 from croupier.table.rulings.amendments import nets
 
@@ -34,24 +34,24 @@ def since(connection: sa.Connection, room: TableState, number: int, after: Mappi
         if after == record["before"]:
             break  # from here on everything was as it is
         try:
-            lines, after = _played(made.again(record["seats"] or None, dict(after)), record["inputs"])
+            lines, after = _play_inputs(made.again(record["seats"] or None, dict(after)), record["inputs"])
         except CroupierError as error:
             return [*found, {"round": row.round, "cannot": str(error)}]
         now, then = nets(lines), nets(record["lines"])
         seats = sorted(now.keys() | then.keys())
         more = {str(seat): exact(now.get(seat, 0) - then.get(seat, 0)) for seat in seats}
         if any(more.values()):
-            changed = {seat: written(net) for seat, net in more.items() if net}
+            changed = {seat: amount_to_json(net) for seat, net in more.items() if net}
             found.append({"round": row.round, "difference": changed})
     return found
 
 
-def _played(table: Table, inputs: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+def _play_inputs(table: Table, inputs: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The lines of a round at a table, and how it leaves it."""
     playing = table.round()
     for move in inputs:
         playing.do(move)
     if playing.awaiting is not None:
-        raise CroupierError(RoundNotOver(awaited=playing.awaited()))
+        raise CroupierError(RoundNotOver(awaited=playing.awaited_text()))
     table.close(playing)
     return [line.plain() for line in playing.lines], table.carry

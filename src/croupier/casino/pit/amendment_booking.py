@@ -15,7 +15,7 @@ from croupier.casino.proof.closed_rounds import TOLD
 from croupier.casino.tables import shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.errors import Refused
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 
 
 def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
         room.state.do(found.tells)
         room.money.release(work, StakeAmended())
     reason, clause = Amended(found=found.amendment.found), found.amendment.clause
-    moved = [*found.postings, *shared_jackpots.corrected(room.state, work, found.pools, reason, clause)]
+    moved = [*found.postings, *shared_jackpots.post_correction(room.state, work, found.pools, reason, clause)]
     moved.sort(key=lambda p: (p.seat != 0 and p.cents > 0, p.seat == 0))
     debts.post(work.ledger, room.state.id, found.round, moved, found.people)
     if found.tells is not None and room.money.cover(work, dict(room.state.felt.brought)) is not None:
@@ -40,7 +40,7 @@ def book(room: LiveTable, work: Work, found: Found, asked_by: str) -> dict[str, 
         "id": new_id("a"), "table": room.state.id, "round": found.round, "number": found.number, "at": work.at / 1000,
         "follows": found.follows, **found.amendment.plain(),
         "postings": [p.plain() for p in moved], "owed_cents": owed,
-        "pools": {pool: written(exact(more)) for pool, more in found.pools.items()},
+        "pools": {pool: amount_to_json(exact(more)) for pool, more in found.pools.items()},
     }  # fmt: skip
     told = {key: body[key] for key in TOLD}
     room.state.events.append({"do": "amended", **told})

@@ -59,7 +59,7 @@ class Sign:
     tables: tuple[str, ...]
 
 
-def passed(hand: Hand, loser: str, winner: str) -> Fraction:
+def amount_passed(hand: Hand, loser: str, winner: str) -> Fraction:
     """Return the amount passed from one player to another in a hand: the loss of one, shared among the winners by what
     they won."""
     won = sum((net for net in hand.nets.values() if net > 0), Fraction(0))
@@ -73,8 +73,8 @@ def one_sided(hands: Iterable[Hand]) -> list[Sign]:
     for (a, b), shared in together(hands).items():
         if len(shared) < LEAST_HANDS:
             continue
-        there = sum((passed(hand, a, b) for hand in shared), Fraction(0))
-        back = sum((passed(hand, b, a) for hand in shared), Fraction(0))
+        there = sum((amount_passed(hand, a, b) for hand in shared), Fraction(0))
+        back = sum((amount_passed(hand, b, a) for hand in shared), Fraction(0))
         if there + back and max(there, back) >= ONE_WAY * (there + back):
             found.append(_sign(ONE_SIDED, (a, b), shared))
     return found
@@ -120,7 +120,7 @@ def together(hands: Iterable[Hand]) -> dict[tuple[str, str], list[Hand]]:
 
 def _sign(kind: str, pair: tuple[str, str], shared: list[Hand], in_this_order: bool = False) -> Sign:
     a, b = pair
-    net = sum((passed(hand, a, b) - passed(hand, b, a) for hand in shared), Fraction(0))
+    net = sum((amount_passed(hand, a, b) - amount_passed(hand, b, a) for hand in shared), Fraction(0))
     tables = tuple(sorted({hand.table for hand in shared}))
     return Sign(kind, (b, a) if net < 0 and not in_this_order else pair, len(shared), abs(net), tables)
 

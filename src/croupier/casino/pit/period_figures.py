@@ -56,7 +56,7 @@ def periods(
     return [_period(begins, length, found[begins], tables) for begins in sorted(found)]
 
 
-def _settled(connection: sa.Connection, since: int, until: int) -> Iterator[Any]:
+def _settled_rounds(connection: sa.Connection, since: int, until: int) -> Iterator[Any]:
     """The rounds settled between two moments, each with the lines of its last amendment."""
     r, f, a = database.rounds.c, database.floor.c, database.amendments.c
     last = sa.select(a.body).where(a.floor_table == r.floor_table, a.round == r.round)
@@ -88,7 +88,7 @@ def _counted(line: dict[str, Any]) -> tuple[str, str, Amount, Amount]:
 def _about(row: Any) -> dict[str, Any]:
     """A table: its currency, whether all bet on one thing together, and its prices."""
     settings = json.loads(row.settings)
-    edges = priced(row.game, settings["options"])
+    edges = priced_edges(row.game, settings["options"])
     return {
         "unit": unit_at(settings),
         "apart": apart(row.game, settings),

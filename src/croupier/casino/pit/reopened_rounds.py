@@ -71,7 +71,7 @@ def _of_pools(room: TableState, move: Move) -> bool:
 
 def too_late(room: TableState, message: Message, ruling: Ruling | None) -> Refused:
     """Return the refusal of a ruling after its moment, by the clause of the ruling."""
-    clause = room.game.cited(ruling.clause) if ruling is not None else ""
+    clause = room.game.cite(ruling.clause) if ruling is not None else ""
     return Refused(message.with_clause(clause), names_of(room.game))
 
 

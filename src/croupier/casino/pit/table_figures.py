@@ -147,7 +147,7 @@ def _figures(row: Any, kept: dict[str, int], listing: dict[str, Any]) -> dict[st
     }
     edges = _edges(row)
     laid = {name for name, rule in game(row.game).wager.items() if rule.stage}
-    return out | {"pricing": edges is None} | expected(takings, edges or {}, laid)
+    return out | {"pricing": edges is None} | expected_win(takings, edges or {}, laid)
 
 
 def handle(everyone: dict[str, list[int]], bots: dict[str, list[int]]) -> dict[str, int]:
@@ -170,10 +170,10 @@ def _running(row: Any) -> bool:
 
 def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Edge and variance per unit, by wager and position; None while they are being worked out."""
-    return priced(row.game, json.loads(row.settings)["options"])
+    return priced_edges(row.game, json.loads(row.settings)["options"])
 
 
-def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
+def priced_edges(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Return edge and variance per unit for a game with options; None while they are being computed."""
     found = priced_already(name, options)
     if found is None:
@@ -185,7 +185,7 @@ def priced(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Frac
     }
 
 
-def expected(
+def expected_win(
     takings: dict[str, list[int]], edges: dict[str, tuple[Fraction, Fraction]], laid: Set[str]
 ) -> dict[str, Any]:
     """Return the house's expected win by its exact edges, and the band that it should lie in 19 times of 20. A wager
@@ -256,7 +256,7 @@ def journal(
     ]  # fmt: skip
 
 
-def _known(work: Work, person: str) -> Any:
+def _find_person(work: Work, person: str) -> Any:
     p = database.people.c
     row = work.connection.execute(database.people.select().where(p.id == person, p.role != "bot")).first()
     if row is None:
@@ -267,7 +267,7 @@ def _known(work: Work, person: str) -> Any:
 def chips(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     """Buy in chips for a person, or cash them out: play money, or chips that are bought. More than `most` in a day by
     one operator, or anything for oneself, takes two."""
-    _known(work, what["user"])
+    _find_person(work, what["user"])
     value, why = what["amount_cents"], action_log.checked_reason(what["why"])
     if what["user"] == work.person.id or abs(value) + _given_today(work) > most:
         asked = {"user": what["user"], "amount_cents": value, "currency": what["currency"]}
@@ -288,7 +288,7 @@ def _given_today(work: Work) -> int:
 
 def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     account, value, currency = player(what["user"]), what["amount_cents"], what.get("currency", PLAY)
-    if currency == BOUGHT and _known(work, what["user"]).role == "guest":
+    if currency == BOUGHT and _find_person(work, what["user"]).role == "guest":
         raise Refused(RegisterToBuy())
     if currency == BOUGHT:
         work.staff_factor.refuse_without(work.connection, work.person)
@@ -327,7 +327,7 @@ def owing(connection: sa.Connection) -> list[dict[str, Any]]:
 def let_go(work: Work, what: dict[str, Any], most: int) -> dict[str, Any]:
     """A debt is paid off as far as there is anything, and the house bears the rest: that is a gift like any other, and
     more than `most` in a day by one operator takes two."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     if row.id == work.person.id:
         raise Refused(OwnDebt())
     with work.ledger.counting(CURRENCIES[what["currency"]]):
@@ -348,7 +348,7 @@ def _bear(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
 
 def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Give a person another role. New staff take two operators, for staff can confirm what others ask for."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     if row.password is None:
         raise Refused(GuestWithoutPassword())
     if what["role"] in STAFF and row.role != "operator":
@@ -358,7 +358,7 @@ def role(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 def _take_role(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str, Any]:
     """The role, and an end of every session that had another."""
-    row = _known(work, what["user"])
+    row = _find_person(work, what["user"])
     sign_in.change(work, row.id, role=what["role"])
     gone = sign_in.end_sessions(work, row.id)
     action_log.record_act(work, "role", why, row.id, detail={"was": row.role, "role": what["role"], **asked})
@@ -380,7 +380,7 @@ def reset(work: Work, what: dict[str, Any]) -> dict[str, Any]:
 
 def _resettable(work: Work, person: str) -> Any:
     """The row of a player. Staff come to the machine: an operator who could reset another one would be two."""
-    row = _known(work, person)
+    row = _find_person(work, person)
     if row.role != "player":
         raise Refused(StaffPasswordElsewhere())
     return row
@@ -405,7 +405,7 @@ def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[
 
 def signed_out(work: Work, what: dict[str, Any]) -> dict[str, Any]:
     """Sign a person out everywhere."""
-    row, why = _known(work, what["user"]), action_log.checked_reason(what["why"])
+    row, why = _find_person(work, what["user"]), action_log.checked_reason(what["why"])
     gone = sign_in.end_sessions(work, row.id)
     action_log.record_act(work, "end sessions", why, row.id, detail={"sessions": len(gone)})
     return {"gone": gone}
@@ -437,7 +437,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
     playing = room.make_table(tuple(record["seats"]) or None, record["before"], proof["fairness"]).round()
     steps, by = [], _movers(connection, table, number)
     for name, move in zip(by, record["inputs"], strict=True):
-        heard = len(playing.felt.said)
+        heard = len(playing.felt.announcement_texts)
         playing.do(move)
         ask = playing.awaiting
         steps.append(

@@ -195,10 +195,10 @@ def open_table(work: Work, person: Person, wanted: dict[str, Any]) -> dict[str, 
         if wanted.get("link"):
             kept["link"] = wanted["link"]
             shared_jackpots.join(work, kept["link"], wanted["game"], kept)
-        return _opened(work, person, wanted, kept, seated)
+        return _open_table(work, person, wanted, kept, seated)
 
 
-def _opened(
+def _open_table(
     work: Work, person: Person, wanted: dict[str, Any], kept: dict[str, Any], seated: dict[int, Seat]
 ) -> dict[str, Any]:
     table = new_id("t")
@@ -237,7 +237,7 @@ def _bots(work: Work, table: str, count: int, name: str, kept: dict[str, Any]) -
     """Bots sit from the last numbered seat down, so that people find the first ones free; then they stand."""
     whole = Table(name, kept["options"], kept["limits"], kept["odds"], departures=kept.get("departures", ()))
     chairs: dict[int, Seat] = {}
-    order = [*range(whole.numbered, 0, -1), *range(whole.numbered + 1, whole.room + 1)]
+    order = [*range(whole.numbered_seats, 0, -1), *range(whole.numbered_seats + 1, whole.room + 1)]
     for i in range(count):
         person = f"{table}-bot{i + 1}"
         bot = f"Bot {i + 1}"
@@ -294,11 +294,11 @@ def lobby(connection: sa.Connection, person: str | None) -> list[dict[str, Any]]
     wanted = database.floor.select().where(f.is_open == 1, f.aside == "").order_by(f.opened_at.desc()).limit(500)
     rows = connection.execute(wanted).all()
     taken = taken_seats(connection, [row.id for row in rows])
-    every = [found for row in rows if (found := listed(row, taken.get(row.id, ()))) is not None]
+    every = [found for row in rows if (found := listing_entry(row, taken.get(row.id, ()))) is not None]
     return [t for t in every if not t["private"] or t["owner"] == person]
 
 
-def listed(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
+def listing_entry(row: Any, taken: Sequence[TakenSeat]) -> dict[str, Any] | None:
     """A table as it is listed, or nothing where its game is no longer what it was."""
     try:
         return listing(row, taken)

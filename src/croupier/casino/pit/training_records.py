@@ -21,7 +21,7 @@ from croupier.casino.tables import floor_duties
 from croupier.casino.tables.state import table_view
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import Refused
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 from croupier.school.drills import KINDS
 from croupier.school.exams import Exam, result
 from croupier.school.repetition import Practice
@@ -44,7 +44,7 @@ def task_for_trainee(task: Task) -> dict[str, Any]:
     out: dict[str, Any] = {
         "kind": task.kind, "title": KINDS[task.kind].title, "game": task.game, "seed": task.seed, "level": task.level,
         "shown": list(task.shown), "seconds": KINDS[task.kind].seconds * max(1, len(task.questions) // 2),
-        "questions": [question.asked() for question in task.questions],
+        "questions": [question.without_answer() for question in task.questions],
     }  # fmt: skip
     if task.playing is not None:
         out |= {"layout": table_opening.layout(task.playing.table), "scene": scene(task.playing)}
@@ -59,7 +59,7 @@ def scene(playing: Round) -> dict[str, Any]:
         stakes[key] = stakes.get(key, 0) + line.stake
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     laid = [
-        {"seat": seat, "wager": wager, "on": on, "box": box, "stake": written(exact(stake))}
+        {"seat": seat, "wager": wager, "on": on, "box": box, "stake": amount_to_json(exact(stake))}
         for (seat, wager, on, box), stake in stakes.items()
     ]
     seats = sorted({line.seat for line in playing.lines} | {line.box for line in playing.lines})
@@ -71,8 +71,8 @@ def settlement_of_task(task: Task) -> list[dict[str, Any]]:
     if task.playing is None:
         return []
     return [
-        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": written(line.stake),
-         "odds": line.odds, "result": line.result, "net": written(line.net), "clause": line.clause,
+        {"seat": line.seat, "wager": line.wager, "on": line.on, "box": line.box, "stake": amount_to_json(line.stake),
+         "odds": line.odds, "result": line.result, "net": amount_to_json(line.net), "clause": line.clause,
          "basis": str(basis_of_line(task.playing.table.game, line))}
         for line in task.playing.lines
         if line.result != "returned"
@@ -111,7 +111,7 @@ def record_task(work: Work, person: str, task: Task, marks: list[Mark], seconds:
     """Write down how a task went, and what that makes of streak, level and what is due."""
     kept = record(work.connection, person)
     practice = Practice(kept=kept["cards"])
-    practice.learned(marks)
+    practice.take_marks(marks)
     good = all(one.right for one in marks)
     kept["cards"] = practice.plain()
     kept["tasks"] += 1

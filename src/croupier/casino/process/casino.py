@@ -135,7 +135,7 @@ class Casino:
         self.watch = clock.Watch(clock.steady)
         self.setting_watch = clock.Watch(clock.elapsed_ms)
         self.idle_limits = self.desk.idle_limits = IdleLimits(
-            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.jumped
+            settings.staff_idle_minutes * MINUTE, settings.player_idle_minutes * MINUTE, self.setting_watch.measure_jump
         )
         self.uses = Uses()
         self.policy = self.desk.policy = house_policy.read_policy(settings.policy)
@@ -188,9 +188,9 @@ class Casino:
     def _present(self, what: str, table: str, person: str | None) -> None:
         self.desk.put(Job(CLOCK, "", table, {"do": what, "person": person}))
 
-    def used(self, person: Person) -> None:
+    def note_session_use(self, person: Person) -> None:
         """Note that a person uses a session."""
-        if person.session and (task := self.uses.used(person.session, now_ms())):
+        if person.session and (task := self.uses.note_use(person.session, now_ms())):
             self.desk.put(Job(CLOCK, "", "", {"used": person.session}, task))
 
     def sign_out(self, sessions: Iterable[str]) -> None:
@@ -233,11 +233,11 @@ class Casino:
     async def _clock(self) -> None:
         """Whose time is up. Any process may say so; the table's version lets only one be right. But first, whether the
         clock itself can be believed."""
-        if by := self.watch.jumped():
-            set_by = self.setting_watch.jumped()
+        if by := self.watch.measure_jump():
+            set_by = self.setting_watch.measure_jump()
             await self.desk.task(CLOCK, "", {"clock": by}, partial(clock.shift, by=by, set_by=set_by))
-            self.watch.seen(by)
-            self.setting_watch.seen(set_by)
+            self.watch.advance(by)
+            self.setting_watch.advance(set_by)
         for table in await asyncio.to_thread(self._late):
             self.desk.put(Job(CLOCK, "", table, {"do": "timeout"}))
 
@@ -277,7 +277,7 @@ class Casino:
         if sessions:
             self.sign_out(set(sessions) - await asyncio.to_thread(self._living, sessions))
         if watched:
-            await asyncio.to_thread(self._changed, watched)
+            await asyncio.to_thread(self._refresh_watched, watched)
 
     def _living(self, sessions: list[str]) -> set[str]:
         """Which of these sessions are not over."""
@@ -344,24 +344,24 @@ class Casino:
         with self.store.reading() as connection:
             return tournaments.due(connection, now_ms())
 
-    def _changed(self, watched: list[str]) -> None:
+    def _refresh_watched(self, watched: list[str]) -> None:
         with self.store.reading() as connection:
             for table, version in VERSIONS(connection, ids=watched):
-                self._heard(table, version)
+                self._refresh_if_newer(table, version)
 
-    def _heard(self, table: str, version: int) -> None:
+    def _refresh_if_newer(self, table: str, version: int) -> None:
         room = self.desk.rooms.get(table)
         if table in self.desk.watchers and (room is None or room.state.version < version):
             self.desk.refresh(table)
 
-    def _noticed(self, payload: str) -> None:
+    def _on_notification(self, payload: str) -> None:
         if payload.startswith(store.TALK):
             if self.desk.loop is not None:
                 said = msgspec.json.decode(payload.removeprefix(store.TALK))
-                self.desk.loop.call_soon_threadsafe(self.desk.overheard, said)
+                self.desk.loop.call_soon_threadsafe(self.desk.relay_talk, said)
             return
         table, _, version = payload.partition(" ")
-        self._heard(table, int(version))
+        self._refresh_if_newer(table, int(version))
 
     def _listen(self) -> None:
         """PostgreSQL says which table has changed."""
@@ -374,7 +374,7 @@ class Casino:
                     connection.execute(f"LISTEN {store.CHANNEL}")
                     while self._listening:
                         for notice in connection.notifies(timeout=1):
-                            self._noticed(notice.payload)
+                            self._on_notification(notice.payload)
             except psycopg.Error as error:
                 if self._listening:
                     quiet.tell("listening for changes", error)

@@ -46,7 +46,7 @@ class Watch:
         self._unset = unset
         self._ahead = now_ms() - unset()
 
-    def jumped(self) -> int:
+    def measure_jump(self) -> int:
         """By how many milliseconds the machine's clock has jumped since it was last `seen`; 0: it has not."""
         by = now_ms() - self._unset() - self._ahead
         if abs(by) < JUMP:
@@ -54,7 +54,7 @@ class Watch:
             return 0
         return by
 
-    def seen(self, by: int) -> None:
+    def advance(self, by: int) -> None:
         """Time has moved on by so much."""
         self._ahead += by
 

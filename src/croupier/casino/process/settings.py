@@ -44,7 +44,7 @@ class Configured:
         """The settings as the casino takes them, without those of the server."""
         return Settings(**{name: value for name, value in self.values.items() if name not in _HOW})
 
-    def shown(self) -> list[tuple[str, str, str]]:
+    def describe_settings(self) -> list[tuple[str, str, str]]:
         """Name, value and source of each; what is secret is not told."""
         return [(name, _shown_value(name, value), self.found[name]) for name, value in self.values.items()]
 

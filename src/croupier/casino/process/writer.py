@@ -116,7 +116,7 @@ class Desk:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[dict[str, Any]] = loop.create_future()
 
-        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def resolve(answer: dict[str, Any] | None, error: BaseException | None) -> None:
             if future.done():
                 return
             if error is not None:
@@ -124,7 +124,7 @@ class Desk:
             else:
                 future.set_result(answer or {})
 
-        job.answered = answered
+        job.answered = resolve
         self.loop = loop
         self.put(job)
         return await future
@@ -134,13 +134,13 @@ class Desk:
         answers: list[dict[str, Any]] = []
         errors: list[BaseException] = []
 
-        def answered(answer: dict[str, Any] | None, error: BaseException | None) -> None:
+        def collect_answer(answer: dict[str, Any] | None, error: BaseException | None) -> None:
             if error is not None:
                 errors.append(error)
             answers.append(answer or {})
 
         for job in jobs:
-            job.answered = answered
+            job.answered = collect_answer
         self._batch(jobs)
         if errors and len(jobs) == 1:
             raise errors[0]
@@ -170,7 +170,7 @@ class Desk:
         """Another process has changed a table: show it to those who watch it here."""
         self.put(Job(CLOCK, "", table, {"do": "_refresh"}))
 
-    def overheard(self, said: dict[str, Any]) -> None:
+    def relay_talk(self, said: dict[str, Any]) -> None:
         """Pass on talk at a table from another process. In the event loop."""
         if said["by"] != self.name:
             text = broadcast.talk(said)
@@ -205,7 +205,7 @@ class Desk:
         done: list[tuple[Job, dict[str, Any] | None, BaseException | None]] = []
         changed: dict[str, LiveTable] = {}
         try:
-            calls = self._wanted(jobs)
+            calls = self._lookups_of(jobs)
             with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
                 work, answers, present = self._begin(connection, found, jobs)
                 for job in jobs:
@@ -219,11 +219,11 @@ class Desk:
             for job in jobs:
                 self.rooms.pop(job.table, None)
             self.books = Books()
-            self._failed(jobs, error, tried)
+            self._recover_batch(jobs, error, tried)
             return
-        self._tell(done, self._shown(changed, done))
+        self._tell(done, self._messages_after(changed, done))
 
-    def _failed(self, jobs: list[Job], error: Exception, tried: bool) -> None:
+    def _recover_batch(self, jobs: list[Job], error: Exception, tried: bool) -> None:
         """A batch could not be committed. Where the database fails, once more with another connection, and then
         everybody is told; otherwise each command for itself."""
         if not database_errors.of_the_database(error):
@@ -251,7 +251,7 @@ class Desk:
 
     def _set_aside(self, job: Job, error: BaseException) -> bool:
         """Set a table aside by its row alone: nothing else of it can be trusted. False: not even that can be done."""
-        why = said(error)
+        why = one_line(error)
         try:
             with self.store.writing() as connection:
                 work = Work(connection)
@@ -267,7 +267,7 @@ class Desk:
             self.refresh(job.table)
         return True
 
-    def _wanted(self, jobs: list[Job]) -> tuple[Call, ...]:
+    def _lookups_of(self, jobs: list[Job]) -> tuple[Call, ...]:
         """Return the look-ups before a batch: versions of tables, answers given before, the last row of the journal,
         and the limits and roles of the people who ask."""
         known = list({j.table for j in jobs if j.table in self.rooms})
@@ -315,7 +315,7 @@ class Desk:
         work.staff_factor = self.staff_factor
         work.policy = work.care.policy = self.policy
         work.alone_cents, work.ruling_seconds = self.alone_cents, self.ruling_seconds
-        work.care.known(_people(jobs), chosen.rows, days.rows)
+        work.care.preload(_people(jobs), chosen.rows, days.rows)
         needed = self.staff_factor.is_needed(connection)
         present = {
             session: (name, acting_role(role, proven, needed))
@@ -330,7 +330,7 @@ class Desk:
         if found is None:
             found = self.rooms[table] = LiveTable.load(connection, table)
             stale = self._stale.pop(table, None)
-            found.state.events = broadcast.missed(None if stale is None else stale.state, found.state)
+            found.state.events = broadcast.events_between(None if stale is None else stale.state, found.state)
             while len(self.rooms) > KEPT:
                 self.rooms.popitem(last=False)
         self.rooms.move_to_end(table)
@@ -345,7 +345,7 @@ class Desk:
                 changed[job.table] = room
             return {}
         answer: dict[str, Any]
-        digest = hashlib.sha256(f"{job.table}\0{written(job.what)}".encode()).hexdigest()
+        digest = hashlib.sha256(f"{job.table}\0{to_stored_text(job.what)}".encode()).hexdigest()
         if job.key:
             given = answers.get((job.person.id, job.key))
             if given is not None:
@@ -385,7 +385,7 @@ class Desk:
 
     # Showing
 
-    def _shown(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
+    def _messages_after(self, changed: dict[str, LiveTable], done: list[Any]) -> list[tuple[Watcher, bytes]]:
         """The messages of a batch that is on the disk: whatever goes wrong here changes no answer."""
         try:
             return self._messages(changed, done)
@@ -403,7 +403,7 @@ class Desk:
             watching = [w for w in self._watching(room.state.id) if w not in new]
             for watcher in watching:
                 self._balance(room.state, watcher.person)
-            out += broadcast.changed(room.state, watching)
+            out += broadcast.messages_after_change(room.state, watching)
         for job in coming:
             found, watcher = self.rooms.get(job.table), job.what["watcher"]
             if found is not None:

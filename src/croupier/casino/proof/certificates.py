@@ -250,4 +250,4 @@ def drawn_again(
             playing.do(move)
         except CroupierError as error:
             return playing, f"move {count}: {error}", None
-    return playing, "", dealer.left
+    return playing, "", dealer.cards_left

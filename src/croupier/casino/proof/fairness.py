@@ -195,7 +195,7 @@ class FairDealer:
         return told if name and remembers_shoe(playing.felt) and told not in playing.moves else None
 
     @property
-    def left(self) -> list[str] | None:
+    def cards_left(self) -> list[str] | None:
         """The rest of the shoe, in the order of the pack; None where there is no shoe to keep, and after the last round
         of a shoe since version 2 of the procedures."""
         left = self._left_over()

@@ -146,7 +146,7 @@ class Walk:
             if number % TOLD == 1 and of:
                 tell("rounds", number, of)
             if room is None or room.id != row.floor_table:
-                self._left(room, trail)
+                self._check_table_end(room, trail)
                 room, before, trail = self._room(row.floor_table), None, seal_chain.first_trail(row.floor_table)
             made, moved = moves.of(room.id, row.round), money.of(room.id, row.round)
             corrected = amended.of(room.id, row.round)
@@ -155,11 +155,11 @@ class Walk:
             if upto is None:
                 self._books(row, made, moved)
                 trail, before = self._step(room, trail, before, row, made)
-                self._amended(room, row, moved, corrected)
+                self._check_amendment(room, row, moved, corrected)
             if room.id in self.mine:
                 self._play(room, row, made, moved, corrected)
         if upto is None:
-            self._left(room, trail)
+            self._check_table_end(room, trail)
             for side in (moves, money, amended):
                 side.rest()
 

@@ -88,7 +88,7 @@ class Seals:
             yield row["journal"], row["journal_hash"]
         if batch:
             self.answers.bad(f"answers stand there for seal {batch}, which is not there")
-        self._anchored()
+        self._check_given_head()
 
     def _link(self, row: Any) -> None:
         """One seal: whether it follows from the one before."""
@@ -106,7 +106,7 @@ class Seals:
         self.last, self._signature = Last(number, row["hash"], row["journal"]), row["signature"]
         self.ended = row["journal"], row["journal_hash"]
 
-    def _anchored(self) -> None:
+    def _check_given_head(self) -> None:
         """Check that the chain reaches the head that was given."""
         if self.since is not None and self.since.number > self.last.number:
             self.chain.bad(
@@ -135,7 +135,7 @@ class Seals:
         """The head that was reached, as it is printed."""
         return str(Head(self.last.number, self.last.hash, self._signature)) if self.last.number else ""
 
-    def signed(self, house: str | None) -> Check:
+    def check_signature(self, house: str | None) -> Check:
         """The signature under the last seal, and under the head that was given, by the house's public key."""
         named = signer(self.connection)
         check = Check("the signature under the last seal", int(self.last.number > 0))
@@ -157,7 +157,7 @@ class Seals:
             )
         return check
 
-    def covered(self) -> Check:
+    def check_coverage(self) -> Check:
         """Every row of the tables that are sealed row by row."""
         check = Check("rows of people, tables, links and tournaments", 0)
         for table, key, found in hashes(self.connection):

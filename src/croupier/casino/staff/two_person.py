@@ -70,14 +70,14 @@ def _waiting(work: Work, pending: str, any_staff: bool = False) -> tuple[Any, st
     return row, f"{row.reason} (asked by {asked.name})"
 
 
-def _decided(work: Work, pending: str, state: str) -> None:
+def _record_decision(work: Work, pending: str, state: str) -> None:
     work.update(database.pending, pending, state=state, decided_by=work.person.id, decided_at=work.at)
 
 
 def confirm(work: Work, pending: str) -> dict[str, Any]:
     """Yes: it is done, here and now."""
     row, why = _waiting(work, pending)
-    _decided(work, pending, "done")
+    _record_decision(work, pending, "done")
     return ACTS[row.act](work, json.loads(row.what), why)
 
 
@@ -88,7 +88,7 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
         row, _ = _waiting(work, pending)
     if row.state != "waiting":
         raise Refused(DecidedAlready())
-    _decided(work, pending, "refused")
+    _record_decision(work, pending, "refused")
     what, detail = json.loads(row.what), {"asked_by": row.actor}
     action_log.record_act(
         work, f"refuse: {row.act}", reason, what.get("user", ""), what.get("table", ""), detail=detail
@@ -96,14 +96,14 @@ def refuse(work: Work, pending: str, reason: str) -> dict[str, Any]:
     return {}
 
 
-def confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
+def reason_confirmed(work: Work, pending: Any, act: str, **about: Any) -> str:
     """For a command at a table: that this is the yes to what was asked for, about this very thing. Its reason."""
-    _, why = asked(work, pending, act, **about)
-    done(work, str(pending))
+    _, why = pending_request(work, pending, act, **about)
+    mark_done(work, str(pending))
     return why
 
 
-def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any) -> tuple[dict[str, Any], str]:
+def pending_request(work: Work, pending: Any, act: str, any_staff: bool = False, **about: Any) -> tuple[dict[str, Any], str]:
     """Return the request that waits for this member of staff's confirmation, and its reason."""
     row, why = _waiting(work, str(pending), any_staff)
     what: dict[str, Any] = json.loads(row.what)
@@ -114,9 +114,9 @@ def asked(work: Work, pending: Any, act: str, any_staff: bool = False, **about: 
     return {**what, "asked_by": row.actor, "asked_by_name": name}, why
 
 
-def done(work: Work, pending: str) -> None:
+def mark_done(work: Work, pending: str) -> None:
     """It is done: the yes is written down."""
-    _decided(work, pending, "done")
+    _record_decision(work, pending, "done")
 
 
 def listing(connection: sa.Connection, at: int) -> list[dict[str, Any]]:

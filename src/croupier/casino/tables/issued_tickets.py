@@ -21,7 +21,7 @@ from croupier.table.tickets import Issue, serial_number, ticket, tickets
 ROUNDS = 10  # how far back somebody is shown tickets
 
 
-def issued(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
+def tickets_of(connection: sa.Connection, room: TableState, person: Person) -> list[dict[str, Any]]:
     """Return the tickets that a player was issued at a table in the round that is open and those before it, newest
     first."""
     if room.table is None or room.table.family.display.ticket is None:

@@ -141,7 +141,7 @@ class LiveTable:
         state = self.state
         known = {account.removeprefix(state.unit) for (account,) in _HELD(work.connection, table=state.id)}
         for account in sorted(known | {player(seat.person) for seat in state.seats.values()}):
-            held = work.ledger.held(account, state.id)
+            held = work.ledger.amount_on_table(account, state.id)
             if held:
                 work.ledger.free(account, state.id, held, StakeVoid(), state.number)
         stood = json.loads(state.opening_text)  # which may be damaged

@@ -48,7 +48,7 @@ def _seat(room: TableState, person: Person, who: str) -> int:
     raise Refused(NobodyOfThatName())
 
 
-def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
+def mark_lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     """Note that a player's last connection at this table is gone."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]
@@ -58,7 +58,7 @@ def lost(room: LiveTable, work: Work, person: Person, given: Lost) -> None:
     room.state.events.append({"do": "lost", "seat": number, "name": seat.name})
 
 
-def found(room: LiveTable, work: Work, person: Person, given: Found) -> None:
+def mark_returned(room: LiveTable, work: Work, person: Person, given: Found) -> None:
     """Note that a player is connected again."""
     number = _seat(room.state, person, given.person)
     seat = room.state.seats[number]

@@ -210,7 +210,7 @@ class Amend(Command, frozen=True, tag="amend"):
     second: str | None = None
 
     @property
-    def wanted(self) -> dict[str, Any]:
+    def correction(self) -> dict[str, Any]:
         """The correction as it waits for a second person."""
         said = {name: getattr(self, name) for name in ("round", "change", "found", "clause", "ruling")}
         return {name: value for name, value in said.items() if value is not UNSET}
@@ -251,7 +251,7 @@ class Announce(Command, frozen=True, tag="announce"):
     step: Figure | UnsetType = UNSET
 
     @property
-    def said(self) -> dict[str, Any]:
+    def announced_change(self) -> dict[str, Any]:
         """The announced change."""
         named = {name: getattr(self, name) for name in ("stake", "wager", "min", "max", "step")}
         return {name: value for name, value in named.items() if value is not UNSET}

@@ -63,7 +63,7 @@ class TableMoney:
             account = player(seat.person)
             more = felt.brought.get(number, 0) - before.get(number, 0) if before else felt.brought.get(number, 0)
             brought = round_postings.cents_up(more) if more else 0
-            held, free = work.ledger.held(account, state.id), work.ledger.account(account).free
+            held, free = work.ledger.amount_on_table(account, state.id), work.ledger.account(account).free
             change = brought if over else risked[number] - held
             if max(change, brought) > free:
                 if not seat.bot:
@@ -103,7 +103,7 @@ class TableMoney:
         risked = self._at_risk()
         for number in state.in_seats:
             account = player(state.seats[number].person) if number in state.seats else ""
-            beyond = work.ledger.held(account, state.id) - risked[number] if account else 0
+            beyond = work.ledger.amount_on_table(account, state.id) - risked[number] if account else 0
             if beyond > 0:
                 work.ledger.free(account, state.id, beyond, reason, state.number)
 
@@ -128,7 +128,7 @@ class TableMoney:
         self.count(ended)
         return Closing(
             carry=json.loads(dumps(state.table.carry)),
-            shoe=state.shoe if state.dealer is None else state.dealer.left,
+            shoe=state.shoe if state.dealer is None else state.dealer.cards_left,
             people={str(n): p for n, p in people.items()},
             lines=[line.plain() for line in ended.lines],
             names={str(n): state.seats[n].name for n in people},
@@ -139,7 +139,7 @@ class TableMoney:
         state = self.state
         assert state.earlier is not None and state.ruled is not None and state.playing is not None
         was = round_postings.postings(state.earlier.felt, state.id, state.link)
-        clause = state.playing.felt.cited(state.ruled.clause)
+        clause = state.playing.felt.cite(state.ruled.clause)
         due = round_postings.difference(was, moved, Ruled(ruling=state.ruled.title), clause)
         debts.post(work.ledger, state.id, state.number, due, state.people_in_round())
         if state.link:
@@ -154,7 +154,7 @@ class TableMoney:
         for number, person in people.items():
             account = player(person)
             standing = sum(round_postings.in_cents(w.stake) for w in state.table.standing if w.seat == number)
-            change = standing - work.ledger.held(account, state.id)
+            change = standing - work.ledger.amount_on_table(account, state.id)
             if change > 0 and state.table.family.seating.is_for_a_pot and state.is_leaving(number):
                 continue  # what stands there goes back to somebody who has left before the next round begins
             if change > 0:
@@ -208,7 +208,7 @@ class TableMoney:
         for number, person in people.items():
             own = [w for w in carry.get("wagers", []) if w["seat"] == number]
             needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own), player(person)
-            there = work.ledger.held(account, state.id) + work.ledger.account(account).free
+            there = work.ledger.amount_on_table(account, state.id) + work.ledger.account(account).free
             if owners.get(number) == person and needed <= there:
                 kept += own
         ordered = [w for w in carry.get("wagers", []) if w in kept]

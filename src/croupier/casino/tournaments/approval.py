@@ -79,7 +79,7 @@ def part_of(game: str, wanted: dict[str, Any]) -> Part:
 def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The settings of tournaments from what one application asks for; refused where one could not be played, or all
     of them together are not allowed."""
-    kept = [_kept(wanted) for wanted in application]
+    kept = [_settings_of(wanted) for wanted in application]
     _in_order(work, person, application, kept)
     out = []
     for wanted, settings in zip(application, kept, strict=True):
@@ -89,7 +89,7 @@ def terms(work: Work, person: Person, application: Sequence[dict[str, Any]]) -> 
     return out
 
 
-def _kept(wanted: dict[str, Any]) -> dict[str, Any]:
+def _settings_of(wanted: dict[str, Any]) -> dict[str, Any]:
     timers = wanted["timers"]
     if not (timers["betting"] and timers["decision"]):
         raise Refused(TournamentNeedsTimers())
@@ -146,7 +146,7 @@ def announce(work: Work, person: Person, application: Sequence[dict[str, Any]]) 
     for wanted, kept in zip(application, terms(work, person, application), strict=True):
         tournament = new_id("c")
         kept["salt"] = casino_key.new_salt()
-        kept["commitment"] = stages.committed(tournament, stages.secret(work, tournament, kept))
+        kept["commitment"] = stages.commitment_of_draw(tournament, stages.secret(work, tournament, kept))
         if series:
             kept["series"] = series
         if part_of(wanted["game"], wanted).approval_needed:
@@ -232,7 +232,7 @@ def decide(work: Work, person: Person, rows: Sequence[Any], said: dict[str, Any]
                     for fresh, kept in zip(terms(work, person, wanted), settings, strict=True)]  # fmt: skip
     found = {
         "state": state, "verdict": verdict, "by": person.id, "name": person.name, "at": work.at,
-        "recommendation": why, "alterations": changes, "clause": book.cited(clause),
+        "recommendation": why, "alterations": changes, "clause": book.cite(clause),
         **asked,
     }  # fmt: skip
     return [kept | {"approval": found} for kept in settings]
@@ -254,10 +254,10 @@ def take_back(work: Work, person: Person, row: Any, advised: str) -> dict[str, A
         raise Refused(NoApproval())
     _another(book, person, row)
     told = {"advised": action_log.checked_reason(advised), "cancelled_by": person.name, "cancelled_at": work.at}
-    return approval | {"state": TAKEN_BACK, "clause": book.cited(book.cite.cancelled), **told}
+    return approval | {"state": TAKEN_BACK, "clause": book.cite(book.cite.cancelled), **told}
 
 
-def approved(row: Any, kept: dict[str, Any]) -> None:
+def require_approval(row: Any, kept: dict[str, Any]) -> None:
     """Nothing is entered or begun before it is approved."""
     approval = kept.get("approval")
     if approval is not None and approval["state"] != APPROVED:
@@ -281,7 +281,7 @@ def may_refund(row: Any, kept: dict[str, Any], when: str) -> None:
         raise Refused(book.refusal(NoRefund(when=when), book.cite.pool))
 
 
-def cited(row: Any, what: str) -> str:
+def clause_for_payment(row: Any, what: str) -> str:
     """The clause by which money of a tournament moves, where its book has one."""
     book = part(row.game.partition("/")[0])
-    return book.cited(getattr(book.cite, what)) or ""
+    return book.cite(getattr(book.cite, what)) or ""

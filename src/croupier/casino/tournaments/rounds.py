@@ -46,7 +46,7 @@ def secret(work: Work, tournament: str, kept: dict[str, Any]) -> str:
     return work.key.secret(tournament, 1, kept["salt"]) if "salt" in kept else ""
 
 
-def committed(tournament: str, drawn_from: str) -> str:
+def commitment_of_draw(tournament: str, drawn_from: str) -> str:
     """Return the commitment that is published before a draw."""
     return fairness.commitment(tournament, 1, drawn_from)
 
@@ -96,7 +96,7 @@ def _chips(work: Work, person: str, chips: int) -> None:
         work.ledger.move(OUTSIDE, player(person), chips, TournamentChips())
 
 
-def counted(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
+def count_chips(work: Work, tournament: str, people: Sequence[str]) -> dict[str, int]:
     """The chips of those who play, when all wagers are settled."""
     with work.ledger.counting(chips_of(tournament)):
         accounts = {one: work.ledger.account(player(one)) for one in people}
@@ -146,7 +146,7 @@ def results(kept: dict[str, Any], entered: Sequence[str], chips: Chips) -> list[
     return [*played, {one: chips.get(one, 0) for one in kept.get("playing") or entered}]
 
 
-def shown(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[dict[str, Any]]:
+def describe_rounds(kept: dict[str, Any], entered: Sequence[Any], chips: Chips) -> list[dict[str, Any]]:
     """The rounds as everybody may see them: those that are over, the running one, and those to come."""
     names = {one.person: one.name for one in entered}
     played, out = kept.get("played", []), []

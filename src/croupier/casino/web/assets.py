@@ -84,10 +84,10 @@ class Assets:
         own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
         page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
         self._page = page.replace("</body>", f'  <link rel="stylesheet" href="/{STYLES}">\n</body>')
-        style = base64.b64encode(hashlib.sha256(self._placed("style.css", own.encode(), self.hash)).digest())
+        style = base64.b64encode(hashlib.sha256(self._with_hashed_addresses("style.css", own.encode(), self.hash)).digest())
         self.style = f"'sha256-{style.decode()}'"  # by which the page's own style is known
 
-    def _placed(self, name: str, text: bytes, known: str) -> bytes:
+    def _with_hashed_addresses(self, name: str, text: bytes, known: str) -> bytes:
         """A text whose own addresses carry the hash."""
         return _own.sub(rb"\1/\2/%b/" % known.encode(), text) if Path(name).suffix in TEXTS else text
 
@@ -104,7 +104,7 @@ class Assets:
             if first in AT_TABLES:
                 text = text.replace("<body>", '<body class="tables">')
             text = text.replace("</head>", "".join(f"  {hint}\n" for hint in hints) + "</head>")
-            self._pages[first] = self._placed("page.js", text.encode(), self.hash).decode()
+            self._pages[first] = self._with_hashed_addresses("page.js", text.encode(), self.hash).decode()
         text = self._pages[first]
         if opening:
             title, *lines = map(html.escape, opening)
@@ -127,7 +127,7 @@ class Assets:
         said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
         return {key: catalogue[key] for key in said if key in catalogue and key not in known}
 
-    def joined(self, name: str, alone: bool = False, language: str = "") -> str:
+    def join_modules(self, name: str, alone: bool = False, language: str = "") -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
         if first is not None and first[1] in FIRST:
@@ -142,11 +142,11 @@ class Assets:
             self._sources, wanted, name, self.words(language, wanted, there) if language else None
         )
 
-    def _made(self, name: str, known: str, language: str = "") -> Asset:
+    def _make_asset(self, name: str, known: str, language: str = "") -> Asset:
         """Return a file as it is sent under a hash, to a reader of this language."""
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
-            text = self.joined(name, known != self.hash, language).encode()
+            text = self.join_modules(name, known != self.hash, language).encode()
         elif (page := _words.match(name)) is not None and page[2] in FIRST:
             text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
         elif (room := _messages.match(name)) is not None:
@@ -155,9 +155,9 @@ class Assets:
             text = self._raw[name]
         else:
             raise HTTPException(404, "Not Found")
-        return Asset(kind, self._placed(name, text, known))
+        return Asset(kind, self._with_hashed_addresses(name, text, known))
 
-    def found(self, path: str, language: str = "") -> tuple[Asset, bool]:
+    def find(self, path: str, language: str = "") -> tuple[Asset, bool]:
         """Return the file at an address, and whether it may be cached for good; scripts bring the words of a language
         along."""
         prefix, _, rest = path.lstrip("/").partition("/")
@@ -166,24 +166,24 @@ class Assets:
             self.look()
             name = f"{prefix}/{rest}"
             if _messages.match(name):
-                return self._made(name, ""), False
+                return self._make_asset(name, ""), False
             if name not in self._raw:
                 raise HTTPException(404, "Not Found")
             return Asset(KINDS.get(Path(name).suffix, "application/octet-stream"), self._raw[name]), False
         name = f"{prefix}/{rest[hashed.end() :]}"
         if hashed[1] != self.hash:  # of a casino as it was before
-            return self._made(name, hashed[1], language), False
+            return self._make_asset(name, hashed[1], language), False
         if f"web/languages/{language}.json" not in self._raw:
             language = ""
         if (name, language) not in self._kept:
-            self._kept[name, language] = self._made(name, self.hash, language)
+            self._kept[name, language] = self._make_asset(name, self.hash, language)
         return self._kept[name, language], True
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send a file. Other methods than GET and HEAD find nothing here."""
         if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, "Method Not Allowed")
-        asset, kept = self.found(scope["path"], scope["query_string"].decode("latin-1"))
+        asset, kept = self.find(scope["path"], scope["query_string"].decode("latin-1"))
         given = {key.decode().lower(): value.decode("latin-1") for key, value in scope["headers"]}
         await answer(asset, given, FOREVER if kept else "no-cache")(scope, receive, send)
 

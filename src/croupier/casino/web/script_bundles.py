@@ -89,12 +89,12 @@ def pack(sources: dict[str, str], wanted: list[str], entry: str, words: dict[str
 
 
 def _wrap_module(name: str, text: str) -> str:
-    def taken(found: re.Match[str]) -> str:
+    def to_require(found: re.Match[str]) -> str:
         what = ", ".join(one.replace(" as ", ": ") for one in _names(found[1] or ""))
         return f'const {{ {what} }} = need("/{_resolve_import(name, found[2])}");\n'
 
     given = ", ".join(exports_of(text))
-    body = _exports.sub("", _export.sub("", _import.sub(taken, _remark.sub("", text))))
+    body = _exports.sub("", _export.sub("", _import.sub(to_require, _remark.sub("", text))))
     body = _later.sub(lambda found: f"load({found[1]}/{_resolve_import(name, found[2])}", body)
     if left := _left.search(body):
         raise CroupierError(ScriptNotJoined(script=name, line=left[0].strip()[:80]))

@@ -51,10 +51,10 @@ def verify(
         walk = Seals(connection, since)
         looks: list[tuple[str, Callable[[], list[Check]]]] = [
             ("the journal", lambda: _journal(connection, walk)),
-            ("the seals", lambda: [walk.chain, walk.signed(house), walk.answers, walk.covered()]),
+            ("the seals", lambda: [walk.chain, walk.check_signature(house), walk.answers, walk.check_coverage()]),
             ("jackpot pools", lambda: [_pools(connection)]),
-            ("acts of staff", lambda: [Check("the hash chain of the acts of staff", *action_log.broken(connection))]),
-            ("tournaments", lambda: [Check("pools and prizes of tournaments", *tournaments.proved(connection))]),
+            ("acts of staff", lambda: [Check("the hash chain of the acts of staff", *action_log.count_broken_links(connection))]),
+            ("tournaments", lambda: [Check("pools and prizes of tournaments", *tournaments.prove_tournaments(connection))]),
         ]
         with Others(database, connection, processes if rounds else 1) as others:
             if rounds:

@@ -40,11 +40,11 @@ class Bench:
         """The answer of a process, when it is the asker's turn."""
         async with self._turns.turn() as apart:
             try:
-                return await apart.ask(json.dumps(question), self._heard)
+                return await apart.ask(json.dumps(question), self._note_progress)
             finally:
                 self.told = ""
 
-    def _heard(self, told: str) -> None:
+    def _note_progress(self, told: str) -> None:
         self.told = told
 
     def stop(self) -> None:
@@ -185,10 +185,10 @@ def main() -> int:
         os.nice(5)
     end_with_parent()
 
-    def told(what: str, done: int, of: int) -> None:
+    def print_progress(what: str, done: int, of: int) -> None:
         print(json.dumps({"told": f"{what} {done} of {of}" if of else what}), flush=True)
 
-    with listening(told):
+    with listening(print_progress):
         for line in sys.stdin:
             print(json.dumps(worked_out(json.loads(line))), flush=True)
     return 0

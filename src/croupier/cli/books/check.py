@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
         return 1
     found = _check_folder(table, args.papers)
     if args.json:
-        notices = [{"text": step.text, "clause": table.game.cited(step.clause)} for step in table.notices]
+        notices = [{"text": step.text, "clause": table.game.cite(step.clause)} for step in table.notices]
         output.as_json({"allowed": True, **table.identity(), "notices": notices, **_plain(found, args.papers)})
     else:
         _say(table, found, args.papers)

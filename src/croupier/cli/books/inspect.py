@@ -72,7 +72,7 @@ def _say(one: Inspected) -> None:
 
 def _record(args: Namespace) -> None:
     """Each line of the settlement with the clause it rests on."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.rulebooks.citations import BASIS_WORDS, Basis
     from croupier.rulebooks.inspection import inspect_clause
     from croupier.table.authority import basis_of_line
@@ -89,7 +89,7 @@ def _record(args: Namespace) -> None:
     settled = settle(record)
     for line in settled.lines:
         found = inspect_clause(line.clause) if line.clause and not line.clause.startswith("the house") else None
-        told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": shown(line.net)}
+        told = {"seat": line.seat, "wager": line.wager, "on": line.on, "result": line.result, "net": amount_to_text(line.net)}
         told |= {"clause": line.clause, "basis": whose_word[basis_of_line(settled.table.game, line)]}
         lines.append(told | {"says": found.says if found else "the house's own ruling"})
     if args.json:

@@ -33,7 +33,7 @@ class Section:
     readings: tuple[Reading, ...]
 
     @property
-    def called(self) -> str:
+    def heading(self) -> str:
         """The section by its number, as a heading says it."""
         number = self.name.lstrip("0")
         return f"Section {number}" if number.isdigit() else number.replace("-", " ").capitalize()
@@ -42,7 +42,7 @@ class Section:
     def title(self) -> str:
         """The heading: the section and its games."""
         titles = ", ".join(found.title for found in self.games)
-        return f"{self.called}: {titles}" if titles and titles.lower() != self.called.lower() else self.called
+        return f"{self.heading}: {titles}" if titles and titles.lower() != self.heading.lower() else self.heading
 
 
 def pages(book: str) -> dict[str, str]:
@@ -106,7 +106,7 @@ def _contents(book: str, parts: list[Section], folder: str) -> Iterator[str]:
         yield "- [For all games](#for-all-games)"
     for part in parts:
         several = len(part.games) > 1 or not folder
-        yield f"- [{part.called if several else part.title}]({_link(part, folder)})"
+        yield f"- [{part.heading if several else part.title}]({_link(part, folder)})"
         page = f"{folder}{part.name}.md" if folder else ""
         for found in part.games if several else ():
             yield f"  - [{found.title}]({page}#{anchor(game_page.title(found))})"
@@ -121,7 +121,7 @@ def _link(part: Section, folder: str) -> str:
 
 
 def _heading(part: Section) -> str:
-    return f"Clauses of {part.called.lower()}"
+    return f"Clauses of {part.heading.lower()}"
 
 
 def _count_row(part: Section, folder: str) -> tuple[object, ...]:
@@ -148,7 +148,7 @@ def _section(part: Section) -> Iterator[str]:
     for found in part.games:
         yield from game_page.page(found)
     yield from under_heading(f"## {_heading(part)}", _clauses(part))
-    yield from under_heading(f"## Readings of {part.called.lower()}", _readings(part.readings))
+    yield from under_heading(f"## Readings of {part.heading.lower()}", _readings(part.readings))
 
 
 def _section_page(book: str, part: Section, before: Section | None, after: Section | None) -> Iterator[str]:
@@ -157,7 +157,7 @@ def _section_page(book: str, part: Section, before: Section | None, after: Secti
     yield ""
     ways = [f"[{book}](../{book}.md)"]
     others = (("before", before), ("next", after))
-    ways += [f"[{word}: {other.called}]({other.name}.md)" for word, other in others if other]
+    ways += [f"[{word}: {other.heading}]({other.name}.md)" for word, other in others if other]
     yield " · ".join(ways)
     yield ""
     yield "## Contents"
@@ -165,7 +165,7 @@ def _section_page(book: str, part: Section, before: Section | None, after: Secti
     for found in part.games:
         yield f"- [{found.title}](#{anchor(game_page.title(found))})"
     headings = [_heading(part)] if part.clauses else []
-    headings += [f"Readings of {part.called.lower()}"] if part.readings else []
+    headings += [f"Readings of {part.heading.lower()}"] if part.readings else []
     yield from (f"- [{heading}](#{anchor(heading)})" for heading in headings)
     yield ""
     yield from _section(part)

@@ -75,7 +75,7 @@ def run(args: Namespace) -> None:
     settings = found.settings()
     if args.show_settings:
         names = ("setting", "value", "from")
-        rows = found.shown()
+        rows = found.describe_settings()
         output.as_json([dict(zip(names, row)) for row in rows]) if args.json else output.table("settings", names, rows)
         return
     if args.operator and not is_operator(settings.database, args.operator):

@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
 
 
 def _money(cents: int) -> str:
-    return shown(Fraction(cents, 100))
+    return amount_to_text(Fraction(cents, 100))
 
 
 def _print_tournament(one: dict[str, Any]) -> None:

@@ -291,9 +291,9 @@ def ask_together(args: Namespace, table: Table) -> Found:
 
 
 def _plainly(value: Fraction) -> str:
-    from croupier.money import exact, shown
+    from croupier.money import exact, amount_to_text
 
-    return shown(exact(value))
+    return amount_to_text(exact(value))
 
 
 def events(args: Namespace, table: Table) -> Found:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from croupier.cli import output
-from croupier.money import exact, shown
+from croupier.money import exact, amount_to_text
 from croupier.odds.edge import percent
 from croupier.odds.figure_names import title
 
@@ -57,7 +57,7 @@ def wagers(found: Results) -> None:
     rows = [_whole_bet_row(bet) for bet in found.whole]
     rows += [
         (
-            c.laid.seat, c.name, shown(c.laid.stake), percent(c.edge, 4), about(c.error),
+            c.laid.seat, c.name, amount_to_text(c.laid.stake), percent(c.edge, 4), about(c.error),
             "" if c.edge_on_staked is None else percent(c.edge_on_staked, 4), f"{float(c.tally.variance) ** 0.5:.4f}",
             f"{c.tally.skew:.2f}", percent(c.tally.hits, 2),
         )
@@ -74,16 +74,16 @@ def _whole_bet_row(bet: Whole) -> tuple[Any, ...]:
     )  # fmt: skip
     share = percent(-bet.mean / bet.staked, 4) if bet.staked else ""
     figures = percent(bet.edge, 4), about(bet.error / bet.stake)
-    return (bet.seat, title(bet.of), shown(exact(bet.stake)), *figures, share, *spread)
+    return (bet.seat, title(bet.of), amount_to_text(exact(bet.stake)), *figures, share, *spread)
 
 
 def seats(found: Results) -> None:
     """Each seat's rounds: quantiles of the result, and the longest runs."""
     rows = []
     for seat in found.seats:
-        quantiles = [shown(value) for value in seat.total.quantiles().values()]
+        quantiles = [amount_to_text(value) for value in seat.total.quantiles().values()]
         longest = ("", "") if seat.runs is None else (seat.runs.wins[1], seat.runs.losses[1])
-        fees = [shown(value) for value in seat.extras.values()]
+        fees = [amount_to_text(value) for value in seat.extras.values()]
         rows.append((seat.seat, *quantiles, *longest, *fees))
     extras = tuple(found.seats[0].extras)
     names = ("seat", "1%", "5%", "25%", "median", "75%", "95%", "99%", "wins in a row", "losses", *extras)
@@ -103,7 +103,7 @@ def evenings(found: Results) -> None:
     """Evenings with a bankroll of their own."""
     first = found.seats[0].evenings
     assert first is not None
-    title = f"{first.evenings:,} evenings, each from {shown(Fraction(found.seats[0].purse, found.seats[0].total.unit))}"
+    title = f"{first.evenings:,} evenings, each from {amount_to_text(Fraction(found.seats[0].purse, found.seats[0].total.unit))}"
     names = (
         "seat", "system", "ruined", "reached the goal", "ahead", "mean result", "deviation", "rounds", "staked",
         "edge on it", "mean fall", "5%", "median", "95%",

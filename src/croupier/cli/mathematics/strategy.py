@@ -118,7 +118,7 @@ def _advice(args: Namespace) -> None:
         )
         return
     rows = [(c, percent(v, 4), percent(best - v, 4) if v != best else "") for c, v in worth.items()]
-    output.table(playing.awaited(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
+    output.table(playing.awaited_text(), ("choice", "worth", "costs"), rows, right=("worth", "costs"))
     if list(worth.values()).count(best) > 1:
         print(TIES)
 

@@ -46,7 +46,7 @@ def arguments(parser: Parser) -> None:
 
 def run(args: Namespace) -> None:
     """Print a record with its correction, and what that changes."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.table.rulings.amendments import amend
 
     record = read(args.file)
@@ -64,7 +64,7 @@ def run(args: Namespace) -> None:
     columns = ("seat", "wager", "was", "paid", "is", "due", "clause")
     output.table(f"{record['game']}: {found.found} ({found.by}, {found.clause})", columns, rows, right=("paid", "due"))
     for seat, net in found.difference.items():
-        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {shown(net if net > 0 else -net)}")
+        print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {amount_to_text(net if net > 0 else -net)}")
     if not found.difference:
         print("nothing is to be paid or taken")
 

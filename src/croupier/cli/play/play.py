@@ -162,7 +162,7 @@ class Sitting:
     def wagers(self) -> None:
         """Print the wagers of this table."""
         for name, rule in self.table.game.wager.items():
-            if not self.table.offered(name) or not rule.stage:
+            if not self.table.is_offered(name) or not rule.stage:
                 continue
             on = sorted(self.table.positions.get(name, ()), key=lambda p: (len(p), p))
             choice = f" on {', '.join(on[:7])}{', ...' if len(on) > 7 else ''}" if on else ""
@@ -176,12 +176,12 @@ class Sitting:
         playing = self.table.round()
         self.heard = 0
         laid: list[Move] = []
-        while playing.awaiting is not None or self._ruled(playing):
+        while playing.awaiting is not None or self._ask_floor_ruling(playing):
             ask = playing.awaiting
             if ask is None:
                 continue
             if ask.kind == "chance":
-                if not self._ruled(playing):
+                if not self._ask_floor_ruling(playing):
                     self._chance(playing)
             elif ask.kind == "wagers":
                 laid += self._betting(playing)
@@ -199,7 +199,7 @@ class Sitting:
             print("  the table is closed: its last rounds have been played")
             raise Left
 
-    def _ruled(self, playing: Round) -> bool:
+    def _ask_floor_ruling(self, playing: Round) -> bool:
         """Return whether the floor, where it is asked, has declared something now."""
         while self.floor:
             answer = _line("  floor> ")
@@ -251,9 +251,9 @@ class Sitting:
         stage = playing.awaiting.stage if playing.awaiting is not None else ""
         standing = [w for w in playing.felt.wagers if w.seat == 1]
         for wager in standing:
-            print(f"  standing: {wager.name} {wager.on} {shown(wager.stake)} {wager.note or ''}".rstrip())
+            print(f"  standing: {wager.name} {wager.on} {amount_to_text(wager.stake)} {wager.note or ''}".rstrip())
         while True:
-            answer = _line(f"[{shown(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
+            answer = _line(f"[{amount_to_text(self.chips + self.table.results[1])}] {STAGES.get(stage, stage)}> ")
             if answer is None:
                 raise Left
             if answer == "":
@@ -304,7 +304,7 @@ class Sitting:
 
     def _says(self, clause: str, whose: Basis = Basis.BOOK) -> str:
 
-        cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cited(clause.strip())
+        cited = clause if split(clause)[0] or clause == HOUSE else self.table.game.cite(clause.strip())
         words = words_of(cited)
         return f"[{with_basis(cited, whose)}] {words}" if words else f"[{clause}]"
 
@@ -348,15 +348,15 @@ class Sitting:
         print(
             "  "
             + ", ".join(
-                f"{w.name} {w.on} {shown(w.stake)}".replace("  ", " ") for w in playing.felt.wagers if w.seat == 1
+                f"{w.name} {w.on} {amount_to_text(w.stake)}".replace("  ", " ") for w in playing.felt.wagers if w.seat == 1
             )
         )
 
     def _hear(self, playing: Round) -> None:
         """Print the dealer's announcements since last time."""
-        for word in playing.felt.said[self.heard :]:
+        for word in playing.felt.announcement_texts[self.heard :]:
             print(f"  {word}")
-        self.heard = len(playing.felt.said)
+        self.heard = len(playing.felt.announcement_texts)
 
     def _hands(self, playing: Round) -> None:
         for place, pile in playing.felt.piles.items():
@@ -450,7 +450,7 @@ class Sitting:
         file.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
         net, played = self.table.results[1], len(self.rounds)
         print(
-            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{shown(net)}. The record is in {file}",
+            f"\n{played} round{'s' * (played > 1)}, {'+' if net > 0 else ''}{amount_to_text(net)}. The record is in {file}",
             file=sys.stderr,
         )
 

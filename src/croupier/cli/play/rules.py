@@ -38,7 +38,7 @@ def run(args: Namespace) -> None:
 
 
 def _print(game: Game, data: dict[str, Any]) -> None:
-    cited = game.cited if game.own.books else str  # of several books each says which it is
+    cited = game.cite if game.own.books else str  # of several books each says which it is
     print(f"{game.title}: {game.name}, section {game.section}, {game.seats} seats\n")
     print("How it is played")
     for step in game.procedure:

@@ -86,7 +86,7 @@ def _explain(settled: Settled) -> dict[str, Any]:
 
 def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
     """The columns of a pay-out sheet, and a row for each line."""
-    from croupier.money import shown
+    from croupier.money import amount_to_text
     from croupier.table.authority import cited_line
 
     columns = ("seat", "wager", "stake", "result", "odds", "net", "clause")
@@ -94,7 +94,7 @@ def rows(game: Game, lines: Iterable[Line]) -> tuple[tuple[str, ...], list[tuple
         (
             line.seat,
             f"{line.wager} {line.on}".strip(),
-            shown(line.stake),
+            amount_to_text(line.stake),
             line.result,
             line.odds,
             output.signed_money(line.net),

@@ -83,7 +83,7 @@ def _practise(table: Table, kind: str, seed: int, args: Namespace) -> int:
             found = [_ask_question(task, question) for question in _show_task(task, number, args.count)]
             marks += found
             if practice is not None:
-                practice.learned(found)
+                practice.take_marks(found)
     except (EOFError, KeyboardInterrupt):
         print()
     if practice is not None:

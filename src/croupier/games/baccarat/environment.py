@@ -133,7 +133,7 @@ def _every_wager(table: Table) -> list[Laid]:
     """Every wager of a table in every position, at its least stake, that may be laid alone."""
     out = []
     for name in table.game.wager:
-        if table.offered(name):
+        if table.is_offered(name):
             each = [Laid(SEAT, name, on, least_stake(table, name)) for on in table.positions.get(name, ("",))]
             out += [laid for laid in each if _can_lie_alone(table, laid)]
     return out

@@ -101,7 +101,7 @@ def third_in_error(playing: Round, facts: DrawnCard, ruling: Ruling) -> Called:
     if playing.awaiting is not None:
         return None, partial(_to_banco, playing, seen)
     if len(felt.things(AT_BANCO)) == 3:
-        clause = felt.cited(rules.cite.third_to_banco)
+        clause = felt.cite(rules.cite.third_to_banco)
         return None, partial(felt.announce, CardIsBancosThird(clause=clause))
     return None, partial(keep_for_next, felt, rules.cite.next_hand, seen)
 
@@ -234,7 +234,7 @@ def cutting_card(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     def act() -> None:
         felt.state[LAST] = 0 if first else 1
         if first:
-            felt.announce(LastRoundBeforeShuffle(clause=felt.cited(felt.rules.cite.last_round)))
+            felt.announce(LastRoundBeforeShuffle(clause=felt.cite(felt.rules.cite.last_round)))
 
     return None, act
 

@@ -19,7 +19,7 @@ from croupier.games.baccarat.rules import AT_BANCO, AT_PUNTO, Rules
 from croupier.games.shared.baccarat.messages import CommissionCollected
 from croupier.messages import Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown, written
+from croupier.money import Amount, amount, exact, amount_to_text, amount_to_json
 from croupier.places import Place
 from croupier.table.family import HouseTake
 from croupier.table.felt import Felt
@@ -53,10 +53,10 @@ def keep_for_next(felt: Felt, clause: str, seen: Card | None) -> None:
     """The card is the first of the next hand, or of a dummy round where it has been seen."""
     if seen is None:
         felt.state[NEXT] = UNSEEN
-        felt.announce(CardOpensNextHand(clause=felt.cited(clause)))
+        felt.announce(CardOpensNextHand(clause=felt.cite(clause)))
     else:
         felt.state[DUMMY] = seen.text
-        felt.announce(CardOpensDummyRound(card=Words(str(seen.text)), clause=felt.cited(felt.rules.cite.dummy_round)))
+        felt.announce(CardOpensDummyRound(card=Words(str(seen.text)), clause=felt.cite(felt.rules.cite.dummy_round)))
 
 
 def end_round(felt: Felt) -> None:
@@ -65,7 +65,7 @@ def end_round(felt: Felt) -> None:
         return
     if felt.state[LAST]:
         felt.state[LAST] -= 1
-        felt.announce(LastRoundComes(clause=felt.cited(felt.rules.cite.last_round)))
+        felt.announce(LastRoundComes(clause=felt.cite(felt.rules.cite.last_round)))
         return
     note_shuffle(felt)
     felt.shoe_over = True
@@ -86,7 +86,7 @@ def note_shuffle(felt: Felt) -> None:
 def owe(felt: Felt, seat: int, commission: Amount) -> None:
     """A marker for what a seat owes."""
     owed = dict(felt.state.get(OWED, {}))
-    owed[str(seat)] = written(exact(amount(owed.get(str(seat), 0)) + commission))
+    owed[str(seat)] = amount_to_json(exact(amount(owed.get(str(seat), 0)) + commission))
     felt.state[OWED] = owed
 
 
@@ -114,7 +114,7 @@ def collect(felt: Felt) -> None:
 
 def markers_owed(felt: Felt) -> list[str]:
     """The markers of commission owed."""
-    return [f"seat {seat} owes a commission of {shown(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
+    return [f"seat {seat} owes a commission of {amount_to_text(amount(due))}" for seat, due in felt.state.get(OWED, {}).items()]
 
 
 def house_take(felt: Felt) -> list[HouseTake]:

@@ -14,7 +14,7 @@ from croupier.games.baccarat.round import Coup, settle
 from croupier.games.baccarat.rules import Rules
 from croupier.games.shared.baccarat import hand
 from croupier.games.shared.baccarat.odds import Outcome, Sees, counts_of, distribution, outcomes, pairs
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, exact, amount_to_json
 from croupier.odds.analysis import Analysis, Joint
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.enumeration.outcomes import Trial
@@ -61,11 +61,11 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager, and each choice with it that has a price of its own."""
     asked, table = table, at_payout(table)
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             even = _evenly(table, name)
             note, extra = _by_stake(table, name, even)
             cited = (rule.clause, *rule.rule.values(), *version_clause(table, name))
-            clauses = tuple(dict.fromkeys(table.game.cited(clause) for clause in cited))
+            clauses = tuple(dict.fromkeys(table.game.cite(clause) for clause in cited))
             for on in rule.on if isinstance(rule.on, tuple) and name != PAIRS else ("",):
                 priced = _price(table, name, on, even)
                 yield Edge(table.game.name, name, asked.options, priced, clauses, on, note=note, extra=extra)
@@ -100,7 +100,7 @@ def _by_stake(table: Table, name: str, even: Amount) -> tuple[str, dict[str, Any
     if even == 1:
         return "", {}
     at = [exact(Fraction(even * n, 10)) for n in (1, 2, 5, 10, 15, 25)]
-    found = {str(written(stake)): ratio(-mean(_price(table, name, "", stake))) for stake in at}
+    found = {str(amount_to_json(stake)): ratio(-mean(_price(table, name, "", stake))) for stake in at}
     return f"on whole multiples of {even}; on other stakes the commission is rounded up", {"by_stake": found}
 
 

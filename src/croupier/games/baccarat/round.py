@@ -62,7 +62,7 @@ from croupier.games.shared.baccarat.messages import (
 )
 from croupier.hands.baccarat import banco_draws, card_value, hand_point, is_natural, merit, punto_draws
 from croupier.messages import Message, SeatNumber, WagerName
-from croupier.money import exact, shown
+from croupier.money import exact, amount_to_text
 from croupier.table.felt import Felt, Move, Procedure, Wager
 from croupier.table.rules import clause_of
 from croupier.table.rulings.specs import SINCE
@@ -163,7 +163,7 @@ def misdealt(felt: Felt, coup: Coup) -> None:
     if not wrong:
         return
     if len(coup.punto) == 2 and len(coup.banco) == 3:
-        felt.announce(CardIsBancosThird(clause=felt.cited(rules.cite.third_to_banco)))
+        felt.announce(CardIsBancosThird(clause=felt.cite(rules.cite.third_to_banco)))
     else:
         keep_for_next(felt, rules.cite.next_hand, None if wrong == UNSEEN else card(wrong))
 
@@ -217,7 +217,7 @@ def offer_on(felt: Felt) -> Procedure:
     if not rules.banker_must_wager or holder in backers or (not holder and PASSED not in felt.state):
         return
     if holder:
-        felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cited(rules.cite.relinquish)))
+        felt.announce(GivesUpShoe(seat=SeatNumber(holder), clause=felt.cite(rules.cite.relinquish)))
         felt.state[PASSED] = felt.state.pop(HELD) + 1
     told = felt.state.pop(PASSED)
     yield from _offer_shoe(felt, told, [s for s in _others(felt, told) if s in backers])
@@ -318,15 +318,15 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
     rate = Fraction(felt.game.wager[wager.name].commission)
     due, clause = rules.commission_charged(exact(rate * wager.stake)), felt.paid_by(wager.name, "")
     if standing.is_standing(felt, wager.seat):
-        net, clause = felt.rounded(exact(wager.stake - due)), rules.cite.standing_commission
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}, at once")
+        net, clause = felt.round_payment(exact(wager.stake - due)), rules.cite.standing_commission
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}, at once")
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
         note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
         felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
-        net = felt.rounded(exact(wager.stake - due))
-        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {shown(due)}")
+        net = felt.round_payment(exact(wager.stake - due))
+        felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}")
 
 
 def settle_egalite(felt: Felt, wager: Wager, coup: Coup) -> None:

@@ -94,7 +94,7 @@ class Settled:
     def _net_of_meeting(self, kind: Kind, held: Mine, house: Theirs) -> Fraction:
         if held >= Mine.BLACKJACK and kind != Kind.OWN:
             return Fraction(0)  # nothing is added to a blackjack
-        felt = self._felt(HOUSE[house])
+        felt = self._lay_dealer_hand(HOUSE[house])
         name = kind.name.lower() if kind != Kind.OWN else "switch" if self.switching else "main"
         hands = self._hands(felt, HELD[held], split=kind == Kind.SPLIT)
         hand = hands[-1 if name in ("switch", "split") else 0]
@@ -109,7 +109,7 @@ class Settled:
             game.settle(felt, hands)
         return Fraction(felt.lines[0].net)
 
-    def _felt(self, house: str) -> Felt:
+    def _lay_dealer_hand(self, house: str) -> Felt:
         felt = Felt(self.game, {}, self.pays, (1,), rules=self.rules)
         for text in house.split():
             felt.lay(DEALER, card(text))

@@ -62,7 +62,7 @@ def bust_lines(felt: Felt, move: Move) -> list[Line]:
 def void_lines(felt: Felt, lines: list[Line], clause: str, wagers: list[Wager]) -> None:
     """Have wagers that a hand over 21 had lost be void, with those of the seat that still lie there."""
     for line in lines:
-        line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cited(clause)
+        line.result, line.net, line.odds, line.note, line.clause = "void", 0, "", "", felt.cite(clause)
         line.cause = felt.cause
     for wager in wagers:
         felt.push(wager, clause, "void")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.errors import Refusal
 from croupier.games.blackjack import cutting_card, entry
-from croupier.games.blackjack.causes import blackjack_cause, busted, cause_of
+from croupier.games.blackjack.causes import blackjack_cause, cause_of_bust, cause_of
 from croupier.games.blackjack.messages import (
     BonusOfFirstPlayer,
     BonusOncePerBox,
@@ -65,7 +65,7 @@ from croupier.games.shared.twenty_one.opening import (
     may_have_blackjack,
     no_insurance,
     open_hands,
-    ridden,
+    hand_ridden_by,
     second_card,
     settle_insurance,
 )
@@ -252,7 +252,7 @@ def bust(felt: Felt, hand: Hand) -> None:
     """All that rides on a hand over 21 is lost, whatever the dealer has."""
     hand.over = True
     for wager in hand.wagers:
-        clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), busted(hand)
+        clause, cause = as_the_hand(felt.rules, hand, wager, felt.rules.cite.bust), cause_of_bust(hand)
         felt.lose(wager, clause, BUST, cause)
 
 
@@ -282,7 +282,7 @@ def moot(felt: Felt, move: Move) -> bool:
 def _why_finished(felt: Felt, box: int, where: Place) -> Refusal | None:
     rules, cards = felt.rules, felt.things(where)
     total = score(cards)[0]
-    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if ridden(w) == where.hand}
+    ridden_by = {w.name for w in felt.on_box(box, *PLAYED) if hand_ridden_by(w) == where.hand}
     ridden_by |= {line.wager for line in felt.lines if line.box == box and (line.on or "1") == str(where.hand)}
     if total > LIMIT:
         return felt.refusal(HandIsOver(hand=Words(str(where)), clause=rules.cite.bust))

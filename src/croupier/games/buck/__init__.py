@@ -63,7 +63,7 @@ def at_level(felt: Felt, ask: Ask, level: int) -> dict[str, Any]:
     """Return the move of a bot of this level."""
     played = VARIANTS[felt.rules.variant]
     if "draw" in ask.choices:
-        return draw.drawn(felt, ask.seat)
+        return draw.choose_discards(felt, ask.seat)
     if "over_blind" in ask.choices:
         return {"choice": "decline"}
     lowest = LOWEST[played.pack(felt.rules)]
@@ -129,7 +129,7 @@ FAMILY = Family(
         resting_seats=sitting_out.resting,
         is_for_a_pot=True,
         hides_folded_hands=True,
-        house_take=hand.kept,
+        house_take=hand.commissions,
     ),
     rulings={
         **floor.RULINGS,

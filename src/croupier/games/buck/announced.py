@@ -86,7 +86,7 @@ class DeckFacts(Facts, frozen=True, kw_only=True):
     pack: Literal[52, 40, 32]
 
 
-def announced(felt: Felt) -> Announced:
+def announcements_of(felt: Felt) -> Announced:
     """Return what was announced at a table."""
     try:
         return msgspec.convert(felt.state.get(ANNOUNCED, {}), Announced)
@@ -96,7 +96,7 @@ def announced(felt: Felt) -> Announced:
 
 def rules_now(rules: BuckRules, felt: Felt) -> BuckRules:
     """Return the Rules of a table with what was announced at it."""
-    told: dict[str, Any] = msgspec.to_builtins(announced(felt))
+    told: dict[str, Any] = msgspec.to_builtins(announcements_of(felt))
     if "minimum_stake" in told:
         told["stakes"] = replace(rules.stakes, minimum_stake=told.pop("minimum_stake"))
     known = {key: value for key, value in told.items() if hasattr(rules, key)}
@@ -105,7 +105,7 @@ def rules_now(rules: BuckRules, felt: Felt) -> BuckRules:
 
 def device_now(felt: Felt, device: str) -> Device | None:
     """Return the deck that was announced, where it is not the table's own."""
-    pack = announced(felt).pack if device == CARD else None
+    pack = announcements_of(felt).pack if device == CARD else None
     return None if pack is None else Cards(1, 0, range(2, LOWEST[pack]))
 
 
@@ -114,13 +114,13 @@ def device_now(felt: Felt, device: str) -> Device | None:
 
 def _announce(playing: Round, clause: str, told: Message, **new: Any) -> Called:
     felt = playing.felt
-    now: dict[str, Any] = msgspec.to_builtins(announced(felt)) | new
+    now: dict[str, Any] = msgspec.to_builtins(announcements_of(felt)) | new
 
     def act() -> None:
         felt.state[ANNOUNCED] = now
         felt.rules = rules_now(playing.table.rules, felt)
         playing.bring_new(CARD)
-        felt.announce(told.with_clause(felt.cited(clause)))
+        felt.announce(told.with_clause(felt.cite(clause)))
 
     return None, act
 

@@ -42,7 +42,7 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = p
     if ask.choices == ("bet", "fold"):  # open or fold
         return {"choice": "bet" if wins >= fair or level == pot_bots.EASY else "fold"}
     raising = next((c for c in ("bet", "raise") if c in ask.choices), None)
-    found = _decided(bets, ask.seat, level, wins, mood, raising is not None)
+    found = _choose_action(bets, ask.seat, level, wins, mood, raising is not None)
     if raising and found >= pot_bots.RAISE:
         least, most, step = bets.sizes(ask.seat)
         size = least if found == pot_bots.RAISE else least + (most - least) // 2 // step * step
@@ -51,7 +51,7 @@ def suggest(felt: Felt, ask: Ask, pack: list[Card], trial: Trial, level: int = p
     return {"choice": free or ("fold" if found == pot_bots.FOLD else "call")}
 
 
-def _decided(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
+def _choose_action(bets: Bets, seat: int, level: int, wins: int, mood: int, may_raise: bool) -> int:
     owes, rivals = bets.owes(seat), max(len(bets.playing) - 1, 1)
     price = 100 * owes // (bets.pot + owes)
     if level == pot_bots.EASY:

@@ -65,7 +65,7 @@ def _none_to_come(playing: Round, facts: CardFacts, ruling: Ruling) -> Refusal |
     """Find that no round of betting goes on, or that no face up card follows it."""
     felt = playing.felt
     bets = felt.find_round_state(Bets)
-    if bets is None or not bets.begun:
+    if bets is None or not bets.has_begun:
         return felt.ruling_refusal(ruling, NoBettingGoesOn())
     held = max(len(felt.things(Place.box(seat))) for seat in bets.playing)
     if True not in face_up(felt.rules.streets)[held : held + 1]:

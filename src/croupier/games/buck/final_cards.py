@@ -125,7 +125,7 @@ def _no_final_card_comes(playing: Round, facts: Facts, ruling: Ruling) -> Refusa
     return None
 
 
-def _exposed(playing: Round, facts: Facts, ruling: Ruling) -> Called:
+def _deal_face_up(playing: Round, facts: Facts, ruling: Ruling) -> Called:
     """The next card is dealt face up to whose it is, and again when all have theirs."""
     felt, ask = playing.felt, playing.awaiting
     seat = ask.place.number if ask is not None else 0
@@ -170,7 +170,7 @@ RULINGS = by_effect(
         decided_by=Authority.DEALER,
         later=Later.TOO_LATE,
         why_not=_no_final_card_comes,
-        prepare=_exposed,
+        prepare=_deal_face_up,
         before=NOTED,
     ),
 )

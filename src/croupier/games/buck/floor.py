@@ -85,7 +85,7 @@ def misdeal_late(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None
     bets = playing.felt.find_round_state(Bets)
     if bets is None:
         return _not_started(playing, ruling)
-    if not bets.begun and playing.awaiting is not None:
+    if not bets.has_begun and playing.awaiting is not None:
         return None
     return playing.felt.refusal(MisdealTooLate(clause=playing.felt.rules.cite.misdeal_late))
 
@@ -222,7 +222,7 @@ def _not_out_of_turn(playing: Round, facts: OutOfTurnFacts, ruling: Ruling) -> R
     """Find that a seat cannot have acted before others who were to act."""
     felt, ask, seat = playing.felt, playing.awaiting, facts.seat
     bets = felt.find_round_state(Bets)
-    if bets is None or ask is None or not bets.begun or seat not in bets.waiting or ask.seat == seat:
+    if bets is None or ask is None or not bets.has_begun or seat not in bets.waiting or ask.seat == seat:
         return felt.refusal(NotOutOfTurn(seat=SeatNumber(seat), clause=ruling.clause))
     if facts.to is None:
         return None

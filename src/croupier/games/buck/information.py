@@ -60,7 +60,7 @@ def _active(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | No
     return playing.felt.ruling_refusal(ruling, NeitherFoldedNorTapped(seat=SeatNumber(facts.seat)))
 
 
-def _called(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
+def _why_no_called_bet(playing: Round, facts: LearnedFacts, ruling: Ruling) -> Refusal | None:
     """Find that the player has not made the highest bet, or that another one has called it."""
     bets = playing.felt.find_round_state(Bets)
     if bets is not None and bets.highest and [s for s in bets.order if bets.bets[s] == bets.highest] == [facts.seat]:
@@ -94,5 +94,5 @@ RULINGS = by_effect(*(
         effect=effect, facts=LearnedFacts, moments=IN_PLAY, later=Later.TOO_LATE, why_not=why_not, prepare=prepare,
         before=NOTED,
     )
-    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _called, _tell_all))
+    for effect, why_not, prepare in ((OF_INACTIVE, _active, _tell_active), (OF_UNCALLED, _why_no_called_bet, _tell_all))
 ))  # fmt: skip

@@ -33,7 +33,7 @@ def round(felt: Felt) -> Procedure:
     for number in range(1, COMMON + 1):
         yield from _communal(felt, bets, number)
         if number == 1 and not any(bets.paid.values()) and not bets.put_outs:
-            play.returned(felt, bets, buck, blind)
+            play.return_blind(felt, bets, buck, blind)
             return
         if len(bets.playing) == 1:
             break
@@ -45,7 +45,7 @@ def _communal(felt: Felt, bets: Bets, number: int) -> Procedure:
     wanted, restricted = number, ""
     while len(felt.things(BOARD)) < wanted:
         yield from play.deal_to_all(felt, bets)
-        if bets.stopped:
+        if bets.is_stopped:
             return
         if bets.exposed:
             wanted, restricted, bets.exposed = wanted + 1, bets.exposed, ""
@@ -57,7 +57,7 @@ def _round(felt: Felt, bets: Bets, number: int, restricted: str) -> Procedure:
     rules: Manila = felt.rules
     times = rules.rounds.last if number == COMMON else rules.rounds.times
     first = number == 1
-    opener = bets.order[1] if first else bets.designated
+    opener = bets.order[1] if first else bets.designated_player
     bets.start(opener, rules.blind, rules.blind if first else 0, times)
     bets.closed, bets.least_only = restricted, bool(restricted)
     yield from play.bet(felt, bets, partial(play.ask, first=first, sizing=_size_clause))
@@ -81,21 +81,21 @@ def _size_clause(felt: Felt, bets: Bets, seat: int, to: Amount) -> str:
 def _settle(felt: Felt, bets: Bets) -> None:
     left = [s for s in bets.playing if s not in bets.out]
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
-    clause = play.uncalled(felt, bets) if left else felt.rules.cite.last_folder
+    clause = play.clause_of_uncalled_win(felt, bets) if left else felt.rules.cite.last_folder
     play.settle(felt, bets, hands, range(HELD), clause)
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
     """Both hole cards, and the best three of the five."""
-    return _made(felt, felt.things(Place.box(seat)), felt.things(BOARD))
+    return _make_hand(felt, felt.things(Place.box(seat)), felt.things(BOARD))
 
 
-def _made(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
+def _make_hand(felt: Felt, own: list[Card], board: list[Card]) -> Hand:
     below = LOWEST[MANILA_PACK] if felt.rules.ace == "high_and_low" else LOWEST[52]
     return max(five([*own, *three], LADDER, below) for three in combinations(board, USED))
 
 
-def dealt(rules: Manila) -> tuple[int, int, int]:
+def deal_shape(rules: Manila) -> tuple[int, int, int]:
     """The cards held, those in common, and how many held ones are used; 0 for any number."""
     return HELD, COMMON, HELD
 
@@ -112,4 +112,4 @@ def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Hand, Hand]:
     whole = [*board, *rest[: COMMON - len(board)]]
     at = COMMON - len(board)
     theirs = [rest[at + HELD * i : at + HELD * (i + 1)] for i in range(len(rivals))]
-    return _made(felt, own, whole), max(_made(felt, cards, whole) for cards in theirs)
+    return _make_hand(felt, own, whole), max(_make_hand(felt, cards, whole) for cards in theirs)

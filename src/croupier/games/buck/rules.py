@@ -13,7 +13,7 @@ from croupier.errors import Refusal
 from croupier.games.buck.messages import AnteTooLarge, LargestNotLess, OptionInWholeDollars
 from croupier.games.shared.poker.betting import Structure
 from croupier.messages import Message, Words
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Game
 from croupier.table.rules import NOTHING, Cites, Fact, Fault, clause_of, usual
 
@@ -325,15 +325,15 @@ def stakes_refusal(rules: Manila | Stud | Draw, game: Game) -> Refusal | None:
     least = rules.least
     for name, stake in stakes.items():
         if stake is not None and (stake <= 0 or type(stake) is not int):
-            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(shown(stake))))
+            return _forbidden(game, name, OptionInWholeDollars(option=Words(name), value=Words(amount_to_text(stake))))
     if stakes["maximum"] is not None and stakes["maximum"] < least:
-        most = Words(shown(stakes["maximum"]))
-        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(shown(least))))
+        most = Words(amount_to_text(stakes["maximum"]))
+        return _forbidden(game, "maximum", LargestNotLess(most=most, least=Words(amount_to_text(least))))
     if stakes["ante"] is not None and stakes["ante"] > least:
-        ante = Words(shown(stakes["ante"]))
-        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(shown(least))))
+        ante = Words(amount_to_text(stakes["ante"]))
+        return _forbidden(game, "ante", AnteTooLarge(ante=ante, least=Words(amount_to_text(least))))
     return None
 
 
 def _forbidden(game: Game, name: str, message: Message) -> Refusal:
-    return Refusal(message.with_clause(game.cited(clause_of(game, name))))
+    return Refusal(message.with_clause(game.cite(clause_of(game, name))))

@@ -32,12 +32,12 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager against the player-dealer."""
     for name, rule in table.game.wager.items():
         if wager in (None, name) and name != PLAYER_DEALER:
-            clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = tuple(dict.fromkeys(table.game.cite(c) for c in (rule.clause, *rule.rule.values())))
             edge = Edge(table.game.name, name, table.options, price(table, name), clauses, note=NOTE)
             yield with_both_sides(table, edge)
     if wager in (None, PLAYER_DEALER):
         why = "it is the other side of the wagers laid against it: see player_dealer in the edge of each"
-        clause = (table.game.cited(table.game.wager[PLAYER_DEALER].clause),)
+        clause = (table.game.cite(table.game.wager[PLAYER_DEALER].clause),)
         yield Edge(table.game.name, PLAYER_DEALER, table.options, None, clauses=clause, note=why)
 
 
@@ -82,12 +82,12 @@ def _brings(table: Table, name: str, player: list[Card], banker: list[Card]) -> 
     """Return the net of one unit when these hands are settled, with a seat beyond those of the table that banks."""
     seat = table.room + 1
 
-    def judged(felt: Felt, wager: Wager) -> None:
+    def settle_hands(felt: Felt, wager: Wager) -> None:
         felt.wagers.append(Wager(seat, PLAYER_DEALER, ENOUGH))
         settle(felt, Hands(player, banker))
         felt.lines = [line for line in felt.lines if line.seat != seat]
 
-    return net_of_settlement(table, name, "", judged, {PLAYER_DEALER: seat})
+    return net_of_settlement(table, name, "", settle_hands, {PLAYER_DEALER: seat})
 
 
 def advice(playing: Round) -> dict[str, Fraction]:

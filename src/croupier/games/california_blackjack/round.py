@@ -289,7 +289,7 @@ def _double_form(felt: Felt, most: Amount) -> StakeForm:
             return message
         return refusal.message.with_clause((refusal.clause or "").removeprefix(f"{felt.game.rulebook} "))
 
-    limited = limits.narrowed(felt.game, DOUBLE, bounds)
+    limited = limits.narrow(felt.game, DOUBLE, bounds)
     return StakeForm(wager=DOUBLE, bounds=limited, adds_to=MAIN, must_be_named=not limited.allows(most), why=why)
 
 

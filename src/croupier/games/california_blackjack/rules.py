@@ -159,7 +159,7 @@ def wagers(game: Game) -> Mapping[str, Pays]:
 
 def in_play(table: Table) -> tuple[str, ...]:
     """The game wager with what play adds to it; insurance is a wager of its own."""
-    return (MAIN, *(name for name in (SPLIT, DOUBLE, REDOUBLE) if name in table.game.wager and table.offered(name)))
+    return (MAIN, *(name for name in (SPLIT, DOUBLE, REDOUBLE) if name in table.game.wager and table.is_offered(name)))
 
 
 NEEDED = {  # the clauses that a rule or a wager brings along

@@ -34,7 +34,7 @@ from croupier.games.shared.twenty_one.messages import (
     SideCardsMakeNothing,
     TieGoesToPlayer,
 )
-from croupier.games.shared.twenty_one.opening import Hand, ridden
+from croupier.games.shared.twenty_one.opening import Hand, hand_ridden_by
 from croupier.games.shared.twenty_one.totals import totals_compared
 from croupier.hands.blackjack import ACE, LIMIT, is_blackjack, score
 from croupier.messages import HandName, Words
@@ -177,7 +177,7 @@ def _cause_of_natural(felt: Felt, hand: Held, wager: Wager, theirs: Theirs) -> B
 
 def _number(wager: Wager) -> int:
     """The hand that a wager is about; bonus bets and insurance are about the first of a box."""
-    return ridden(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
+    return hand_ridden_by(wager) if wager.name not in (BUSTER, MATCH, INSURANCE) else 1
 
 
 def first(felt: Felt) -> int | None:

@@ -85,7 +85,7 @@ class Money(Bank):
         felt = self.felt
         cell = felt.cell(ENVY, bonus.row)
         assert isinstance(cell, Prize)
-        whole: Amount = felt.rounded(exact(cell.size))
+        whole: Amount = felt.round_payment(exact(cell.size))
         paid = min(whole, self.money)
         self.money = exact(self.money - paid)
         note = f"{bonus.row.replace('_', ' ')} at {Place.box(bonus.box)}"
@@ -94,7 +94,7 @@ class Money(Bank):
                 bonus.wager, not_covered(felt, bonus.wager), "returned", f"{note}: the bank is gone", BankIsGone()
             )
             return
-        note += "" if paid == whole else f", the part covered [{felt.cited(not_covered(felt, bonus.wager))}]"
+        note += "" if paid == whole else f", the part covered [{felt.cite(not_covered(felt, bonus.wager))}]"
         clause = felt.paid_by(ENVY, bonus.row, bonus.clause)
         cause = AnothersBonusRow(box=bonus.box, row=HandName(bonus.row))
         felt.settle(bonus.wager, "win", paid, str(cell), clause, note, PLAYER_DEALER, cause=cause)

@@ -145,7 +145,7 @@ def judge_wager(felt: Felt, wager: Wager, player: Hands, dealer: Hands, row: str
         reached = ace_high_row(felt, wager.box)
         return replace(judge_ace_high(felt, wager, reached), cause=row_cause(reached))
     if player is AS_DEALT:
-        note = f"the player-dealer has no more than an ace [{felt.cited(clause_of(felt.game, 'ace_high_pushes'))}]"
+        note = f"the player-dealer has no more than an ace [{felt.cite(clause_of(felt.game, 'ace_high_pushes'))}]"
         return Due(wager, "push", clause=felt.rules.cite.ace_high_push, note=note, cause=BankHasAceHigh())
     found, note = compare_settings(felt, pieces_of(felt.rules), player, dealer)
     due = judge_standard(felt, wager, found, note, player.foul)
@@ -174,7 +174,7 @@ def judge_fortune(felt: Felt, wager: Wager, row: str | None) -> Due:
     if not odds.win:
         return Due(wager, "push", note=note)
     if row in ENVY_ROWS and wager in envy.wagers_with_envy(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
+        note += f", no Envy Bonus for one's own hand [{felt.cite(felt.rules.cite.envy_own)}]"
     return Due(wager, "win", odds, felt.paid_by(FORTUNE, row), note)
 
 

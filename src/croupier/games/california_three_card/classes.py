@@ -75,17 +75,17 @@ def classes(table: Table) -> Classes:
     two.seats, two.state = (PLAYER, BANKER), {player_dealer.PLAYER_DEALER: BANKER, player_dealer.HANDS: 0}
     laid = {name: 1 for name in (ANTE, PAIR_PLUS, SIX_CARD_BONUS) if name in table.game.wager}
 
-    def met(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
+    def play_against(mine: str | list[Card], theirs: str | list[Card], choice: str) -> Brought:
         dealt = {box: cards(mine), DEALER: cards(theirs)}
         return play_cards(two, laid, dealt, (choice,), [Wager(BANKER, player_dealer.PLAYER_DEALER, PUT_UP, "", BANKER)])
 
     each = three_cards.by_strength(rules.hand.ladder)
     deals = meetings([shape.hand.category for shape in each], lambda i: each[i].cards, least_qualifying(table))
     return Classes(
-        {key: met(mine, theirs, "play") for key, (mine, theirs) in deals.items()},
-        {category: met(mine, theirs, "fold") for (category, _), (mine, theirs) in deals.items()},
+        {key: play_against(mine, theirs, "play") for key, (mine, theirs) in deals.items()},
+        {category: play_against(mine, theirs, "fold") for (category, _), (mine, theirs) in deals.items()},
         {
-            (best_of_seven(cards(f"{mine} {theirs}"), SIX_CARDS).category, i): met(mine, theirs, choice)
+            (best_of_seven(cards(f"{mine} {theirs}"), SIX_CARDS).category, i): play_against(mine, theirs, choice)
             for mine, theirs in SIX
             for i, choice in enumerate(CHOICES)
         },

@@ -33,7 +33,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager of the layout, priced."""
     rules: Rules = table.rules
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             if name in LINES:
                 yield line(table, name, settle, moves=name in COME)
             elif name in COLLECTED:
@@ -57,11 +57,11 @@ def _collected_distribution(table: Table, name: str) -> Distribution:
     trial = Trial(table, name)
 
     def brings(made: tuple[int, ...], throw: Throw) -> Fraction:
-        def thrown(felt: Felt, wager: Wager) -> None:
+        def settle_throw(felt: Felt, wager: Wager) -> None:
             wager.note[MADE] = list(made)
             settle(felt, wager, throw)
 
-        net = trial(thrown)
+        net = trial(settle_throw)
         assert net is not None
         return net
 

@@ -34,7 +34,7 @@ from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.messages import WagerName, Words
-from croupier.money import Amount, Odds, exact, shown
+from croupier.money import Amount, Odds, exact, amount_to_text
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
@@ -58,7 +58,7 @@ def check_table(table: Table) -> Refusal | None:
     if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
     words = " or ".join(game.wager[name].title for name in needs.needs)
-    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cited(needs.clause)))
+    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cite(needs.clause)))
 
 
 # Settling
@@ -150,8 +150,8 @@ def horn(felt: Felt, wager: Wager, throw: Throw) -> None:
         return
     part, cell = horn_part(wager, total), felt.cell(HORN[total])
     assert isinstance(cell, Odds)
-    net = exact(felt.rounded(cell.on(part)) - (wager.stake - part))
-    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{shown(part)} of it on {total}")
+    net = exact(felt.round_payment(cell.on(part)) - (wager.stake - part))
+    felt.settle(wager, "win", net, str(cell), felt.paid_by(HORN[total], ""), f"{amount_to_text(part)} of it on {total}")
 
 
 def horn_part(wager: Wager, total: str) -> Amount:
@@ -273,7 +273,7 @@ def too_large(felt: Felt, odds_wager: Wager, stake: Amount, flat: Amount) -> Ref
             continue
         whole = [n * flat for n in range(1, times + 1)]
         if rules.supplemental_amount == "exact" and size not in whole:
-            listed = " or ".join(map(shown, whole))
+            listed = " or ".join(map(amount_to_text, whole))
             return felt.refusal(
                 OddsExactly(
                     wager=WagerName(odds_wager.name),

@@ -87,15 +87,15 @@ def classes(table: Table) -> Classes:
         rows = [row_of(table, wager, hands[strength]) for strength in each]
         return meetings(rows, lambda i: five_cards(each[i]), least, falls)
 
-    def brought(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
+    def play_against(mine: list[Card], theirs: list[Card], choice: str) -> Brought:
         return play_cards(table, {ANTE: 1, SUPER_BONUS: 1, QUEENS_UP: 1}, {box: mine, DEALER: theirs}, (choice,))
 
     deals = meeting(SUPER_BONUS, falls)
-    met = {key: brought(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
+    met = {key: play_against(mine, theirs, PLAY) for key, (mine, theirs) in deals.items()}
     mine, theirs = next(iter(deals.values()))
     queens = {}
     for (row, _), dealt in meeting(QUEENS_UP, case).items():
         for choice in (PLAY, KEEP):
             if (row, choice) not in queens:
-                queens[row, choice] = brought(*dealt, choice)
-    return Classes(met, brought(mine, theirs, FOLD), queens)
+                queens[row, choice] = play_against(*dealt, choice)
+    return Classes(met, play_against(mine, theirs, FOLD), queens)

@@ -20,7 +20,7 @@ from croupier.games.shared.poker.five_cards import kernel as counting
 from croupier.games.shared.poker.five_cards.odds import kinds, whole_nets
 from croupier.games.shared.poker.paid_hands.kernel import CHOOSE
 from croupier.hands.compiling import kernel, leaf
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 from croupier.odds.array_cache import arrays
 from croupier.simulate.kernels import meters
 from croupier.simulate.kernels.shared_pack import check_wagers_close, choose_strategy
@@ -47,7 +47,7 @@ def plan(table: Table, laid: tuple[Laid, ...], asked: Asked) -> Plan:
     rules: Rules = table.rules
     aside, note = table.apart(), ""
     if rules.progressive:
-        aside.state[METER] = written(exact(meters.meter_before(table, asked)))
+        aside.state[METER] = amount_to_json(exact(meters.meter_before(table, asked)))
         part = rules.jackpot_part * rules.meter.meter_rate
         note = meters.meter_note(
             meters.meter_before(table, asked) + part * sum((Fraction(w.stake) for w in laid), Fraction(0))

@@ -121,7 +121,7 @@ def showdown(felt: Felt, players: list[Player]) -> None:
     """11.63 to 11.76: the dealer's hand, then each player's from the dealer's right."""
     dealers = shows(felt, DEALER) if felt.boxes(ANTE, BLIND) else None
     for player in from_the_right(players):
-        if irregular.hidden(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
+        if irregular.is_hand_withheld(felt, player) or not any(wager.box == player.box for wager in felt.wagers):
             continue
         mine = shows(felt, player.place)
         if dealers is not None and not player.folded:

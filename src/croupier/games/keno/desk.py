@@ -26,7 +26,7 @@ from croupier.games.keno.rules import SPOT, UNPAID, Rules
 from croupier.games.shared.balls import barrel
 from croupier.messages import SeatNumber
 from croupier.messages.results import about_seat
-from croupier.money import Amount, amount, exact, shown
+from croupier.money import Amount, amount, exact, amount_to_text
 from croupier.table.family import HouseTake
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
 from croupier.table.money import meter
@@ -84,9 +84,9 @@ def keep(felt: Felt) -> None:
             prize = exact(line.net + line.stake)
             held.open(UNPAID, 0, rules.cite.unpaid)
             held.move(BANK, UNPAID, prize, "unpaid", rules.cite.unpaid)
-            line.net, line.note = exact(-line.stake), f"{shown(prize)} waits for the ticket"
+            line.net, line.note = exact(-line.stake), f"{amount_to_text(prize)} waits for the ticket"
             line.cause = PrizeWaits(prize=prize)
-            line.result, line.clause = "returned" if not line.stake else "lose", felt.cited(rules.cite.unpaid)
+            line.result, line.clause = "returned" if not line.stake else "lose", felt.cite(rules.cite.unpaid)
 
 
 def _pay_kept_prize(felt: Felt, move: Move, seat: int) -> Called:
@@ -113,7 +113,7 @@ def _pay(felt: Felt, seat: int, prize: Amount) -> None:
         "win",
         "",
         prize,
-        felt.cited(rules.cite.presented),
+        felt.cite(rules.cite.presented),
         "unpaid winnings",
         UNPAID,
         about_seat(UnpaidWinnings),

@@ -30,7 +30,7 @@ MOST_CATCHES = 200_000  # of the groups of a way bet together
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Spot tickets by their spots, way bets by the tickets that are ready made, jackpots by their spots."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on, words in _tickets_listed(table, name):
                 yield ticket_edge(table, name, on, words)
 

@@ -92,7 +92,7 @@ def tally_riding(table: Table, three: Any, four: Any) -> Tally:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The game as a whole under the £ wager, each of the other two alone, and the bonus."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
     dealt, paid = tally(table) if set(wanted) & set(MANDATORY) else {}, classes(table)
     for name in wanted:
         if name == BONUS:

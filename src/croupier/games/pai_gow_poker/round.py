@@ -32,7 +32,7 @@ from croupier.hands.pai_gow_poker import ENVY_ROWS, FORTUNE_ROWS, fortune, foul,
 from croupier.hands.poker import Hand
 from croupier.hands.poker_words import hand_message
 from croupier.messages import HandName
-from croupier.money import Amount, Odds, Prize, exact, shown
+from croupier.money import Amount, Odds, Prize, exact, amount_to_text
 from croupier.places import Place
 from croupier.table.felt import Ask, Felt, Move, Procedure, Wager
 
@@ -103,9 +103,9 @@ def settle_fortune(felt: Felt, wager: Wager, row: str | None) -> None:
         return
     ceiling, note = ceiling_on(felt.rules.fortune, paid), _words(row)
     if row in ENVY_ROWS and wager in envy_qualifying(felt):
-        note += f", no Envy Bonus for one's own hand [{felt.cited(felt.rules.cite.envy_own)}]"
+        note += f", no Envy Bonus for one's own hand [{felt.cite(felt.rules.cite.envy_own)}]"
     if ceiling is not None and paid.on(wager.stake) > ceiling:
-        note += f", paid up to the ceiling of {shown(ceiling)}"
+        note += f", paid up to the ceiling of {amount_to_text(ceiling)}"
     felt.win(wager, row, felt.table_clause(FORTUNE), ceiling, note, row_cause(row))
 
 
@@ -166,7 +166,7 @@ def settle_envy(felt: Felt, rows: Mapping[int, str | None], marked: list[Wager])
             bonus = felt.enter(own.seat, ENVY, 0, own.box)
             note = f"{_words(str(row))} at {Place.box(box)}"
             paid, cause = felt.paid_by(ENVY, str(row), clause), AnothersBonusRow(box=box, row=HandName(str(row)))
-            felt.settle(bonus, "win", felt.rounded(exact(cell.size)), str(cell), paid, note, cause=cause)
+            felt.settle(bonus, "win", felt.round_payment(exact(cell.size)), str(cell), paid, note, cause=cause)
 
 
 check_place = one_position

@@ -49,7 +49,7 @@ from croupier.hands.pai_gow_tiles import classify, is_lucky_duck, pairs_in
 from croupier.hands.two_hands import Outcome
 from croupier.messages import SeatNumber, Words
 from croupier.messages.results import about_seat
-from croupier.money import Amount, Odds, exact, shown
+from croupier.money import Amount, Odds, exact, amount_to_text
 from croupier.places import DEALER, NOWHERE, Place
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call, HouseTake
@@ -316,9 +316,9 @@ def settle_bank(felt: Felt, seat: int, stakes: Mapping[Outcome, Amount]) -> None
     commission between that and what winners get is the house's), less the levy on its win."""
     bank: Bank = felt.rules.held
     excess, paid_at = stakes["lose"] - stakes["win"], bank.bank_pays
-    charged = felt.rounded(exact(bank.levy * max(excess, 0)))
+    charged = felt.round_payment(exact(bank.levy * max(excess, 0)))
     net = exact(stakes["lose"] - paid_at.on(stakes["win"]) - charged)
-    note = f"takes {shown(stakes['lose'])}, pays {shown(paid_at.on(stakes['win']))}, levy {shown(charged)}"
+    note = f"takes {amount_to_text(stakes['lose'])}, pays {amount_to_text(paid_at.on(stakes['win']))}, levy {amount_to_text(charged)}"
     result = "win" if net > 0 else "lose" if net < 0 else "push"
     clause, cause = clause_of(felt.game, "levy"), about_seat(BankOfTheRound)
     felt.settle(felt.enter(seat, BANK, 0), result, net, "", clause, note, paid_by="players", cause=cause)

@@ -23,7 +23,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     rule, found, dealt = table.game.wager[WAGER], classes(table), hands(table)
     total = sum(dealt.values())
     distribution = distribution_of((found[one], Fraction(count, total)) for one, count in dealt.items())
-    clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+    clauses = tuple(dict.fromkeys(table.game.cite(c) for c in (rule.clause, *rule.rule.values())))
     yield Edge(table.game.name, WAGER, table.options, distribution, clauses)
 
 

@@ -17,11 +17,11 @@ from typing import Any
 from croupier import toml
 from croupier.equipment.cards import UNKNOWN
 from croupier.errors import CroupierError, Refusal, Refused
-from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, dealt
+from croupier.games.pot.phh_variants import ALWAYS, CALL, MONEY, NAMES, TOLD, UNREADABLE, VARIANTS, deal_shape
 from croupier.games.pot.round import FORCED
 from croupier.games.pot.rules import BUY_IN
 from croupier.games.shared.poker.betting import Betting
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, exact, amount_to_json
 from croupier.rulebooks.model import Game
 from croupier.table import Table
 from croupier.table.felt import Move
@@ -57,7 +57,7 @@ def each_from_phh(text: str, games: Iterable[Game]) -> Iterator[dict[str, Any] |
         data = toml.parse(text.removeprefix("\ufeff"), parse_float=_decimal)
     except toml.TomlError as error:
         raise CroupierError(f"{UNREADABLE}: {error}") from None
-    known = {dealt(Table(one).rules): one for one in reversed(list(games))}
+    known = {deal_shape(Table(one).rules): one for one in reversed(list(games))}
     if "variant" not in data and not (data and all(isinstance(hand, dict) for hand in data.values())):
         raise CroupierError(f"{UNREADABLE}: it names no variant")
     hands = {"": data} if "variant" in data else {f"hand {number}: ": hand for number, hand in data.items()}
@@ -200,7 +200,7 @@ def _options(hand: _Hand) -> dict[str, Any]:
     named = {k: v for k, v in hand.bets.items() if k != "min_bet"}
     named |= {"big_blind": big, "chip": _chip(hand), "small_blind": min([*blinds, big])}
     free = {"betting": hand.betting, "collection": "none", "raise_cap": "none", "short_raise": "added"}
-    return {**free, **{name: written(value) for name, value in named.items()}}
+    return {**free, **{name: amount_to_json(value) for name, value in named.items()}}
 
 
 def _chip(hand: _Hand) -> Amount:
@@ -230,8 +230,8 @@ def _forced_bets(hand: _Hand) -> dict[str, Any]:
     for seat, ante, blind in by_seat:
         for what, value in (("antes", ante), ("blinds", max(blind, 0)), ("posts", max(-blind, 0))):
             if value:
-                named[what][str(seat)] = written(value)
-    call = {} if hand.call is None else {"call": written(hand.call)}
+                named[what][str(seat)] = amount_to_json(value)
+    call = {} if hand.call is None else {"call": amount_to_json(hand.call)}
     return {FORCED: {**named, **call, "matched": hand.matched, "whole": True}}
 
 
@@ -244,9 +244,9 @@ def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
     options = _options(hand)
     playing = Table(game, options, seats=sorted(hand.seats), carry=before).round()
     for seat, stack in zip(hand.seats, hand.stacks, strict=True):
-        playing.do({"do": "place", "seat": seat, "wager": BUY_IN, "stake": written(stack)})
+        playing.do({"do": "place", "seat": seat, "wager": BUY_IN, "stake": amount_to_json(stack)})
     playing.do(NO_MORE_BETS)
-    held = dealt(playing.table.rules)[0]
+    held = deal_shape(playing.table.rules)[0]
     holes = _holes(hand, held)
     for number in range(held):
         for i in range(len(hand.seats)):
@@ -258,7 +258,7 @@ def _play_hand(hand: _Hand, game: Game) -> tuple[dict[str, Any], list[Amount]]:
             why_not = [why for move in _given_up(hand, holes) if (why := playing.attempt(move)) is not None]
         _act(playing, hand, words, f"action {i + 1} ({' '.join(words)})")
     if playing.awaiting is not None:
-        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited()}")
+        raise CroupierError(f"the hand is not finished: it ends awaiting {playing.awaited_text()}")
     if why_not:
         raise Refused(why_not[0])
     left = [
@@ -360,4 +360,4 @@ def _decide(playing: Round, seat: int, words: list[str]) -> None:
     choices = ask.choices if ask is not None else ()
     wanted = {"f": ("fold",), "cc": ("check", "call"), "cbr": ("bet", "raise")}[words[1]]
     move: Move = {"do": "decide", "seat": seat, "choice": next((c for c in wanted if c in choices), wanted[-1])}
-    playing.do(move | ({"to": written(_bet(words))} if words[1] == "cbr" else {}))
+    playing.do(move | ({"to": amount_to_json(_bet(words))} if words[1] == "cbr" else {}))

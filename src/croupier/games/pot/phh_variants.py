@@ -30,6 +30,6 @@ CALL = "_to_call"  # our own key: a blind that is called whole although whoever 
 UNREADABLE = "this is not a hand in PHH notation that can be read"
 
 
-def dealt(rules: Rules) -> tuple[int, int, int | str]:
+def deal_shape(rules: Rules) -> tuple[int, int, int | str]:
     """Return the shape of the deal of a game, and how a hand is made: by this a variant knows the games that are it."""
     return rules.streets.cards_held, rules.streets.board, rules.showdown.hole_cards_used

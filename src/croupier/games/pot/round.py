@@ -97,7 +97,7 @@ def round(felt: Felt) -> Procedure:
     felt.state["button"] = button
     order = _from_left(seats, button)
     betting = felt.keep(_betting(felt, order))
-    no_raise = felt.cited(rules.cite.raises)
+    no_raise = felt.cite(rules.cite.raises)
     opener, blind = _post(betting, rules, felt.state.pop(FORCED, None))
     fee = 0
     for street in rules.streets.list:
@@ -214,11 +214,11 @@ def _bet(felt: Felt, betting: Betting, no_raise: str) -> Procedure:
 def _ask(betting: Betting, no_raise: str, seat: int) -> Ask:
     """Check or call, bet or raise, or fold; a fold is allowed even where nothing is owed."""
     highest = betting.highest
-    return _asked(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
+    return _betting_ask(seat, highest > betting.bets[seat], highest > 0, betting.may_raise(seat), no_raise)
 
 
 @cache
-def _asked(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
+def _betting_ask(seat: int, owes: bool, raising: bool, may_raise: bool, no_raise: str) -> Ask:
     """The question, which is the same in every hand; `no_raise` is the clause by which raises come to an end."""
     stay, word = STAY_IN if owes else STAY_FREE, "raise" if raising else "bet"
     forms = partial(_forms, seat=seat, owes=owes, word=word if may_raise else "")
@@ -316,12 +316,12 @@ def _line(felt: Felt, seat: int, paid: Amount, taken: tuple[Amount, Amount], cla
     net = won + fee - paid
     result = result_of(net, won, felt.version)
     note = f"{hand}; takes {won}" if hand else f"takes {won}"
-    where = felt.cited(clause) if clause else felt.clause(POT, result)
+    where = felt.cite(clause) if clause else felt.clause(POT, result)
     felt.lines.append(Line(Wager(seat, POT, paid), result, "", net, where, note, cause=felt.cause))
     chosen = schedule(felt.game, felt.options) if fee else None
     if chosen is not None:
         part = Wager(seat, COLLECTION, fee)
-        where, cause = felt.cited(chosen.clause), FeeFromThePot()
+        where, cause = felt.cite(chosen.clause), FeeFromThePot()
         felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 
 
@@ -402,7 +402,7 @@ def _take_time(felt: Felt, fee: int, clause: str) -> None:
         wager.stake = exact(wager.stake - due)
         part = Wager(wager.seat, COLLECTION, due)
         felt.lines.append(
-            Line(part, "lose", "", -due, felt.cited(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
+            Line(part, "lose", "", -due, felt.cite(clause), "for half an hour", HOUSE, FeeForHalfAnHour())
         )
         if not wager.stake:
             felt.wagers.remove(wager)

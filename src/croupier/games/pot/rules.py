@@ -15,7 +15,7 @@ from croupier.errors import Refusal
 from croupier.games.pot.messages import BlindAboveLimit, LeastBuyIn, NoTableLimit, OptionInWholeChips, OtherSchedule
 from croupier.games.shared.poker.betting import Cap, ShortRaise
 from croupier.messages import Words
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Game, Schedule
 from croupier.table.equipment import pack_faults, room_faults
 from croupier.table.money.collections import least_buy_ins, schedule
@@ -150,18 +150,18 @@ def check_table(table: Table) -> Refusal | None:
 
 def _stakes_refusal(rules: Rules, game: Game, chosen: Schedule | None) -> Refusal | None:
     """Return which stakes make no table, or that a schedule of the collection is for another."""
-    limits = game.cited(rules.cite.limits)
+    limits = game.cite(rules.cite.limits)
     for name in ("chip", *(stake for pair in STAKES for stake in pair)):
         stake = getattr(rules, name)
         if stake <= 0 or Fraction(stake) % Fraction(rules.chip):
             return Refusal(
                 OptionInWholeChips(
-                    option=Words(str(name)), chip=rules.chip, value=Words(str(shown(stake))), clause=limits
+                    option=Words(str(name)), chip=rules.chip, value=Words(str(amount_to_text(stake))), clause=limits
                 )
             )
     for low, high in STAKES:
         if getattr(rules, low) > getattr(rules, high):
-            values = [Words(shown(getattr(rules, name))) for name in (high, low)]
+            values = [Words(amount_to_text(getattr(rules, name))) for name in (high, low)]
             names = Words(high), Words(low)
             return Refusal(
                 NoTableLimit(high=names[0], low=names[1], high_value=values[0], low_value=values[1], clause=limits)
@@ -180,9 +180,9 @@ def _blinds_refusal(game: Game, rules: Rules) -> Refusal | None:
     blinds, most = rules.blinds, rules.small_bet
     if blinds is None or not blinds.within_limit or rules.betting != "fixed" or rules.big_blind <= most:
         return None
-    limit = f"{shown(most)}-{shown(rules.big_bet)}"
+    limit = f"{amount_to_text(most)}-{amount_to_text(rules.big_bet)}"
     return Refusal(
-        BlindAboveLimit(limit=Words(str(limit)), most=most, blind=rules.big_blind, clause=game.cited(blinds.clause))
+        BlindAboveLimit(limit=Words(str(limit)), most=most, blind=rules.big_blind, clause=game.cite(blinds.clause))
     )
 
 
@@ -194,7 +194,7 @@ def _buy_in_refusal(game: Game, chosen: Schedule | None, limits: TableLimits) ->
     if chosen is None or not strange:
         return None
     listed = ", ".join(map(str, named))
-    return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cited(chosen.clause)))
+    return Refusal(LeastBuyIn(known=Words(str(listed)), given=strange[0], clause=game.cite(chosen.clause)))
 
 
 def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | None:
@@ -207,14 +207,14 @@ def _other_schedule(rules: Rules, game: Game, chosen: Schedule) -> Refusal | Non
         return None
     if not fixed and chosen.buy_in:
         return None
-    this = f"{shown(small)}-{shown(big)}" if fixed else "a table without a limit"
+    this = f"{amount_to_text(small)}-{amount_to_text(big)}" if fixed else "a table without a limit"
     whose = ", ".join(chosen.stakes) if chosen.stakes else f"games without a limit, buy-in {', '.join(chosen.buy_in)}"
     return Refusal(
         OtherSchedule(
             schedule=Words(str(name)),
             whose=Words(str(whose)),
             table=Words(str(this)),
-            clause=game.cited(rules.cite.one_schedule),
+            clause=game.cite(rules.cite.one_schedule),
         )
     )
 

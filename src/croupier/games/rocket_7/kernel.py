@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from croupier.games.rocket_7.odds import endings, prize_of_ending
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.odds.jackpots.meter_edges import Prized
 from croupier.simulate.kernels import state_chain
 from croupier.simulate.plan import Kernel, Outcome
@@ -26,7 +26,7 @@ def side_bet(table: Table, stake: Amount) -> list[Outcome]:
 
 
 def _words(paid: Fraction, share: Fraction) -> str:
-    fixed = [f"{shown(paid)} x wager"] if paid else []
+    fixed = [f"{amount_to_text(paid)} x wager"] if paid else []
     return " and ".join([*fixed, "the meter"] if share else fixed)
 
 

@@ -15,7 +15,7 @@ from functools import partial
 from croupier.games.rocket_7 import round as procedure
 from croupier.games.rocket_7.rules import SIDE_BET, Rules
 from croupier.games.shared.dice.next_throw_odds import one_throw
-from croupier.money import Amount, exact, shown, written
+from croupier.money import Amount, exact, amount_to_text, amount_to_json
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Distribution, Edge, decimal, distribution_of, mean, ratio
 from croupier.odds.enumeration.dice_counts import FACES, chance
@@ -35,17 +35,17 @@ Ending = tuple[Fraction, tuple[Step, ...]]  # how likely, and the steps of the p
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager of the layout, priced."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield from [_side_bet(table)] if name == SIDE_BET else layout(table, name, one_throw)
 
 
 def _side_bet(table: Table) -> Edge:
     now, ends = meter_amount(table), endings(table)
-    cited = (*clauses(table, SIDE_BET), table.game.cited(_rules(table).cite.free_roll))
+    cited = (*clauses(table, SIDE_BET), table.game.cite(_rules(table).cite.free_roll))
     found = Edge(table.game.name, SIDE_BET, table.options, at_meter(table, now, ends), cited)
     found.extra = {"meter": ratio(now), **affine(table, ends)}
     found.note = (
-        f"one player alone, one unit staked, {shown(exact(now))} in the pool before it; the edge is "
+        f"one player alone, one unit staked, {amount_to_text(exact(now))} in the pool before it; the edge is "
         f"{found.extra['edge_by_meter']} where the pool holds {found.extra['from_meter_decimal']} or more; "
         f"the {'pool' if _rules(table).fixed_prizes == 'fund' else 'house'} pays the fixed prizes"
     )
@@ -105,7 +105,7 @@ def _no_seven(table: Table) -> Iterator[tuple[Fraction, Step]]:
 def play_side_bet(table: Table, steps: Iterable[Step], meter: Fraction, stake: Amount = 1, fed: bool = True) -> Felt:
     """A felt with a side bet, when so much is in the pool (and its share of the stake, where it is fed), after some
     steps of the procedure."""
-    felt = felt_of(table, {METER: written(exact(meter))})
+    felt = felt_of(table, {METER: amount_to_json(exact(meter))})
     wager = Wager(table.seats[0], SIDE_BET, stake)
     felt.wagers.append(wager)
     if fed:

@@ -122,7 +122,7 @@ def pay_free_roll(felt: Felt, total: int) -> None:
     """Pay what a free roll has come to."""
     rules: Rules = felt.rules
     terms = rules.side_bet
-    note = f"a double earned a free roll, {total} in all [{felt.cited(rules.cite.earned)}]"
+    note = f"a double earned a free roll, {total} in all [{felt.cite(rules.cite.earned)}]"
     row = terms.row_of(total)
     felt.cause = FreeRollMade(total=total)
     pay(felt, cell(felt, row), felt.paid_by(SIDE_BET, row, rules.cite.free_roll), terms.free_roll, note=note)

@@ -27,7 +27,7 @@ RED, BLACK = min(REDS), min(BLACKS)  # a number of each colour
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered. All positions of one kind cover as many numbers, so one of them stands for all."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             priced = _SIDE.get(name, _layout)(table, name)
             yield Edge(table.game.name, name, table.options, priced, _clauses(table, name))
 
@@ -40,7 +40,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     found += version_clause(table, name)
     if name in EVEN_CHANCES:
         found.append(getattr(rules.cite, f"zero_{rules.zero_rule}") or rules.cite.zero_all)
-    return tuple(dict.fromkeys(game.cited(clause) for clause in found))
+    return tuple(dict.fromkeys(game.cite(clause) for clause in found))
 
 
 def _rules(table: Table) -> Rules:

@@ -27,7 +27,7 @@ def told_of_ceiling(felt: Felt, wager: str, rows: Iterable[str], ceiling: Amount
                 box=Words(str(Place.box(found.box))),
                 wager=WagerName(wager),
                 most=ceiling,
-                clause=felt.cited(clause),
+                clause=felt.cite(clause),
             )
         )
     if touched:

@@ -171,7 +171,7 @@ def settle_against(felt: Felt, wager: Wager, player: Hand, dealer: Hand) -> None
     elif taken:
         odds = felt.cell(ANTE)
         assert isinstance(odds, Odds)
-        net = exact(felt.rounded(odds.on(wager.stake)) - wager.stake)
+        net = exact(felt.round_payment(odds.on(wager.stake)) - wager.stake)
         clause = felt.paid_by(ANTE, "", rules.cite.close_winner)
         felt.settle(wager, "win", net, str(odds), clause, "paid, and collected")
     else:

@@ -310,7 +310,7 @@ def _from(level: int) -> Rule:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The Ante with all that follows from it at best play; its parts; and the wagers on the cards alone."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
     found = classes(table)
     best = best_play(table, found) if {ANTE, PLAY} & set(wanted) else None
     for name in wanted:

@@ -24,7 +24,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """The original wager with best play, the Go to War wager by itself, and the Tie wager."""
     for name, rule in table.game.wager.items():
         if wager in (None, name):
-            clauses = tuple(dict.fromkeys(table.game.cited(c) for c in (rule.clause, *rule.rule.values())))
+            clauses = tuple(dict.fromkeys(table.game.cite(c) for c in (rule.clause, *rule.rule.values())))
             edge = Edge(table.game.name, name, table.options, None, clauses)
             {"original": _original, "go_to_war": _go_to_war, "tie": _tie}[name](table, edge)
             yield edge

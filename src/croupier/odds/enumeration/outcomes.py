@@ -14,7 +14,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import Cards
 from croupier.errors import CroupierError
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.places import Place
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.felt import Ask, Felt, Line, Move, Wager
@@ -67,15 +67,15 @@ def play_laid(
         if ask.kind == "wagers":
             for name in [n for n in waiting if ask.stage in table.game.wager[n].stage]:
                 on = waiting.pop(name)
-                move: Move = {"do": "place", "seat": seat, "wager": name, "stake": written(stake)}
+                move: Move = {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(stake)}
                 playing.do({**move, "on": on} if on else move)
             playing.do(NO_MORE_BETS)
         elif ask.kind == "decision":
-            choice = _next_decision(choosing, ask, playing.awaited())
+            choice = _next_decision(choosing, ask, playing.awaited_text())
             carried = {"choice": choice} if isinstance(choice, str) else choice
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
-            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited()), "place": str(ask.place)})
+            playing.do({"do": "chance", "outcome": _next(coming, playing.awaited_text()), "place": str(ask.place)})
     found = Brought()
     for line in playing.lines:
         found.add(line, stake)

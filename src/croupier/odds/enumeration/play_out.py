@@ -161,7 +161,7 @@ class Solver:
 
     # What it comes to
 
-    def spread(self) -> Spread:
+    def distribution(self) -> Spread:
         """All that can come of the wagers, at the best decisions."""
         return self.explore(())
 
@@ -233,12 +233,12 @@ class Solver:
 
     # Cards that nobody had seen
 
-    def _hidden(self, info: Info) -> list[Came]:
+    def _hidden_steps(self, info: Info) -> list[Came]:
         return [step for step in info if not isinstance(step, str) and step.thing is None]
 
     def _turned_up(self, info: Info, reached: Reached) -> bool:
         """Return whether a card that was not seen is to be known now: it lies open, or the round is over."""
-        if not self._hidden(info):
+        if not self._hidden_steps(info):
             return False
         return reached.ask is None or any(self._lies_open(reached.felt, *at) for at in self._face_down(info))
 
@@ -259,7 +259,7 @@ class Solver:
 
     def _turn_up(self, info: Info, reached: Reached) -> Spread:
         """Every card that may lie there, hand by hand where its worth is all that matters, else card by card."""
-        hidden = self._hidden(info)
+        hidden = self._hidden_steps(info)
         places = {step.place for step in hidden}
         seen = any(not isinstance(step, str) and step.place in places and step.thing is not None for step in info)
         whole = self.alike.worth is not None and len(places) == 1 and not seen
@@ -415,7 +415,7 @@ class Trials:
         for _ in range(self.ROUNDS):
             answers, felt = self._deal_at_random()
             net = self.solver.net(felt)
-            for what, other in self._exchanged(answers):
+            for what, other in self._exchange_alike(answers):
                 if self._came_of(other) != net:
                     raise CroupierError(f"{self.solver.table.game.name}: {what} are not alike: they settle differently")
             if self.solver.alike.worth is not None:
@@ -448,7 +448,7 @@ class Trials:
             device.take(stocks[ask.device], thing)
             out.append((ask.place, thing))
 
-    def _exchanged(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
+    def _exchange_alike(self, answers: list[tuple[Place, Any]]) -> Iterator[tuple[str, list[tuple[Place, Any]]]]:
         """Return the answers of a round with what is alike exchanged."""
         alike, solver_suits = self.solver.alike, self.solver.suits
         if alike.suits and any(isinstance(thing, Card) for _, thing in answers):

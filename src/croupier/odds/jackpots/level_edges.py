@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import cards
-from croupier.money import Prize, exact, written
+from croupier.money import Prize, exact, amount_to_json
 from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
@@ -110,7 +110,7 @@ class Paid:
         rules = jackpots.rules_of(self.table)
         more, pool = LARGE * Fraction(rules.jackpot_unit or 1), rules.level[self.wager].pools[0]
         now = jackpots.amounts(rules, self.table.state)
-        fuller = {name: written(exact(value + more * (name == pool))) for name, value in now.items()}
+        fuller = {name: amount_to_json(exact(value + more * (name == pool))) for name, value in now.items()}
         return (_net(settled_felt(self.table, self.wager, row, fuller)) - self.net[row]) / more
 
     def prize_effect(self, row: str) -> tuple[Fraction, Fraction, dict[str, Fraction]]:

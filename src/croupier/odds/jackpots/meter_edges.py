@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from croupier.money import Amount, Prize, amount, exact, shown, written
+from croupier.money import Amount, Prize, amount, exact, amount_to_text, amount_to_json
 from croupier.odds.edge import Edge, decimal, distribution_of, ratio
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.layout_edges import clauses
@@ -46,8 +46,8 @@ def edge(table: Table, wager: str, chances: Mapping[str, Fraction], stake: Amoun
         "break_even_meter": ratio(even),
         "break_even_meter_decimal": decimal(even, 2),
     }
-    by = f"a stake of {shown(stake)} by the only player with this wager"
-    found.note = f"{by}, with {shown(exact(meter))} on the meter before it"
+    by = f"a stake of {amount_to_text(stake)} by the only player with this wager"
+    found.note = f"{by}, with {amount_to_text(exact(meter))} on the meter before it"
     if even == 0:
         found.note += "; it favours the player whatever the meter holds"
     return found
@@ -119,7 +119,7 @@ def net_and_meter(
 
 
 def _felt_with_wager(table: Table, wager: str, pool: Fraction, stake: Amount) -> tuple[Felt, Wager]:
-    felt, laid = felt_of(table, {METER: written(exact(pool))}), Wager(table.seats[0], wager, stake)
+    felt, laid = felt_of(table, {METER: amount_to_json(exact(pool))}), Wager(table.seats[0], wager, stake)
     felt.wagers.append(laid)
     return felt, laid
 

@@ -100,7 +100,7 @@ def equities(
                 score.count(how, grids, many)
     else:
         _sample(how, ranges, common, pack, taken, trials or TRIALS, seed, score)
-    return score.found(hands, exact)
+    return score.equities(hands, exact)
 
 
 def _check(how: Showdown, pack: list[Card], hands: Sequence[str], common: list[Card], gone: list[Card]) -> None:
@@ -301,7 +301,7 @@ class _Score:
             self.won[i] += many * np.bincount(sharing[wins], minlength=len(grids) + 1)
         self.total += many * strengths.shape[1]
 
-    def found(self, hands: Sequence[str], exact: bool) -> list[Equity]:
+    def equities(self, hands: Sequence[str], exact: bool) -> list[Equity]:
         if not self.total:
             raise CroupierError("these hands cannot be held together")
         out = []

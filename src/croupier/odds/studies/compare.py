@@ -118,7 +118,7 @@ class _Walk:
 
 
 def _price(table: Table, wager: str) -> Fraction | None:
-    if wager not in table.game.wager or not table.offered(wager):
+    if wager not in table.game.wager or not table.is_offered(wager):
         return None
     return -worth(table, wager)
 
@@ -150,7 +150,7 @@ def _changes(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | N
 
 
 def _clauses_of_both(first: Game, a: str, second: Game, b: str) -> tuple[str, str]:
-    return (first.cited(a) if a else "", second.cited(b) if b else "")
+    return (first.cite(a) if a else "", second.cite(b) if b else "")
 
 
 def _pay_differences(one: Table, other: Table) -> Iterator[tuple[Difference, _Change | None]]:

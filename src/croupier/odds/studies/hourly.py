@@ -14,7 +14,7 @@ from math import isqrt
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, shown
+from croupier.money import Amount, exact, amount_to_text
 from croupier.odds import edges
 from croupier.odds.edge import WHOLE, Edge, decimal, percent, ratio
 from croupier.odds.figure_names import mains
@@ -123,7 +123,7 @@ def tried_values(table: Table) -> Iterator[tuple[str, Scalar]]:
 def choice(table: Table, pace: Pace, name: str, value: Scalar, wager: str = "", base: Hour | None = None) -> Choice:
     """One option otherwise."""
     game = table.game
-    clause = game.cited(game.option[name].clause)
+    clause = game.cite(game.option[name].clause)
     tell(f"{name} {value}")
     try:
         other = Table(game, {**table.options, name: value}, table.limits.plain(), table.odds)
@@ -143,7 +143,7 @@ def choices(table: Table, pace: Pace, wager: str = "") -> tuple[Hour, list[Choic
 
 def money_text(amount: Fraction) -> str:
     """An amount of an hour, for people: to the cent."""
-    return shown(exact(Fraction(round_half(amount * 100), 100)))
+    return amount_to_text(exact(Fraction(round_half(amount * 100), 100)))
 
 
 def round_half(value: Fraction) -> int:

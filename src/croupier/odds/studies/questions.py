@@ -17,7 +17,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
-from croupier.money import Odds, exact, written
+from croupier.money import Odds, exact, amount_to_json
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
 from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
@@ -87,16 +87,16 @@ class Together:
 Laid = tuple[str, str, Fraction]  # wager, position, stake
 
 
-def checked(table: Table, laid: Sequence[Laid]) -> None:
+def check_wagers(table: Table, laid: Sequence[Laid]) -> None:
     """Refuse wagers that the table does not have."""
     for wager, _, _ in laid:
-        if wager not in table.game.wager or not table.offered(wager):
+        if wager not in table.game.wager or not table.is_offered(wager):
             raise CroupierError(f"{table.game.name} does not offer {wager!r}")
 
 
 def together(table: Table, laid: Sequence[Laid]) -> Together:
     """The means and covariances of wagers that are laid together."""
-    checked(table, laid)
+    check_wagers(table, laid)
     joint = analysis(table).joint
     if joint is not None:
         nets = joint(table, [(wager, on) for wager, on, _ in laid])
@@ -126,7 +126,7 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
         moves: list[Move] = []
         for i in which:
             wager, on, stake = laid[i]
-            move: Move = {"do": "place", "seat": table.seats[0], "wager": wager, "stake": written(exact(stake))}
+            move: Move = {"do": "place", "seat": table.seats[0], "wager": wager, "stake": amount_to_json(exact(stake))}
             moves.append({**move, "on": on} if on else move)
         unit = laid[which[0]][2]
         try:
@@ -245,21 +245,21 @@ def odds_for(table: Table, wager: str, wanted: Fraction, row: str = "") -> Fract
     win = 1 + (first - wanted) / (first - second)
     if win < 0:
         raise CroupierError(f"no odds of {row or wager} give that edge: it would take {win} to 1")
-    return win if at(win) == wanted else _sought(at, wanted)
+    return win if at(win) == wanted else _solve_for(at, wanted)
 
 
 def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
     """Return the amount on the meter at which a wager that it pays has the wanted edge."""
 
     def at(held: Fraction) -> Fraction:
-        carry = {**table.carry, "state": {**table.state, METER: written(exact(held))}}
+        carry = {**table.carry, "state": {**table.state, METER: amount_to_json(exact(held))}}
         return _edge_of(Table(table.game, table.options, odds=table.odds, seats=table.seats, carry=carry), wager)
 
     if at(Fraction(0)) == at(Fraction(10**9)):
         raise CroupierError(f"{wager} of {table.game.name} is not paid from a meter")
     if at(Fraction(0)) <= wanted:
         return Fraction(0)
-    return _sought(at, wanted)
+    return _solve_for(at, wanted)
 
 
 def _edge_of(table: Table, wager: str) -> Fraction:
@@ -275,7 +275,7 @@ def _with(table: Table, wager: str, pays: object) -> Table:
     return Table(laboratory.open_all_rules(table.game), table.options, odds=odds, seats=table.seats, carry=table.carry)
 
 
-def _sought(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
+def _solve_for(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction:
     """Where a falling line that may bend reaches a value: by secants on straight pieces, and by halving."""
     low, high = Fraction(0), Fraction(1)
     while at(high) > wanted:

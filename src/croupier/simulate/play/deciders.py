@@ -34,7 +34,7 @@ def best_choices(table: Table, laid: tuple[Laid, ...], strategy: str) -> Guide:
         if len({w.seat for w in laid}) > 1:
             raise TooLarge("best play was found for one seat alone")
         solver = Solver(table, [(w.wager, w.on) for w in laid], counts=mains(table) if len(laid) > 1 else None)
-        solver.spread()
+        solver.distribution()
     except TooLarge as why:
         if strategy:
             raise CroupierError(f"{table.game.name} has no {strategy} play here: {why}") from None

@@ -53,7 +53,7 @@ def simulate_to_precision(precision: Fraction | None) -> Iterator[None]:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that may be laid before a round, on each of its positions; the first main wager is the whole bet."""
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+        if wager in (None, name) and "start" in rule.stage and table.is_offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
                 yield price_wager(table, name, on)
 
@@ -85,7 +85,7 @@ def price_wager(table: Table, name: str, on: str = "", precision: Fraction | Non
             edge.note = "round after round until it is decided, each played out through the settlement"
             return edge
         solver = _solver(table, laid, most, counts=mains(table) if len(laid) > 1 else None)
-        spread = solver.spread()
+        spread = solver.distribution()
     except StandsOn as why:
         edge.note = UNSETTLED.format(why, " and ".join(one for one, _ in laid))
         return edge
@@ -151,7 +151,7 @@ def _solve_main_bet(table: Table, most: int = 0) -> tuple[Solver, list[tuple[str
 def strategy(table: Table) -> Strategy:
     """Every decision of the whole bet, by what was seen."""
     solver, _ = _solve_main_bet(table)
-    spread = solver.spread()
+    spread = solver.distribution()
     choices = list(solver.choices.values())
     names = tuple(dict.fromkeys(choice for _, worth, _ in choices for choice in worth))
     rows = []
@@ -202,7 +202,7 @@ def joint(table: Table, laid: Sequence[tuple[str, str]], most: int = 0) -> Joint
     """Return the results of several wagers together, each with what play adds to it, decided for the whole bet."""
     counts = mains(table) if set(mains(table)) & {name for name, _ in laid} else None
     solver = _solver(table, laid, most, counts)
-    return merge_equal_results((net[: len(laid)], p) for net, p in solver.spread().items())
+    return merge_equal_results((net[: len(laid)], p) for net, p in solver.distribution().items())
 
 
 def merge_equal_results(parts: Iterable[tuple[tuple[Fraction, ...], Fraction]]) -> Joint:
@@ -227,7 +227,7 @@ def edges_of_pack(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager exactly, every round of the pack as it is played out; refused where that is too much."""
     _refuse_bank(table)
     for name, rule in table.game.wager.items():
-        if wager in (None, name) and "start" in rule.stage and table.offered(name):
+        if wager in (None, name) and "start" in rule.stage and table.is_offered(name):
             for on in sorted(table.positions.get(name, {""}), key=lambda p: (len(p), p)):
                 yield price_wager(table, name, on, most=MOST_ROUNDS)
 

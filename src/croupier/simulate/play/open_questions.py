@@ -15,7 +15,7 @@ from croupier.odds.analysis import analysis
 from croupier.odds.edge import decimal
 from croupier.odds.enumeration.play_out import TooLarge
 from croupier.odds.figure_names import Figure, figures, title, way
-from croupier.odds.studies.questions import Laid, Together, checked, together
+from croupier.odds.studies.questions import Laid, Together, check_wagers, together
 from croupier.simulate.plan import ENGINE, Asked, Plan, plan
 from croupier.simulate.wagers import read_wagers
 from croupier.table import Table
@@ -28,7 +28,7 @@ NOTE = "how they go together is simulated: {:,} rounds, seed {}, {}; a correlati
 
 def wagers_together(table: Table, laid: Sequence[Laid]) -> Together:
     """Several wagers as one: counted where the family counts them or every outcome can be seen, else simulated."""
-    checked(table, laid)
+    check_wagers(table, laid)
     if analysis(table).joint is None and {"card", "tile"} & set(table.devices):
         return simulated_together(table, laid)
     try:

@@ -89,7 +89,7 @@ def _edge_by_every_round(table: Table, laid: list[tuple[str, str]], file: Strate
     if (known.edges and known.symmetry is None) or any(table.game.wager[one].outlives for one, _ in laid):
         raise TooLarge("its rounds are too many, or its wagers stand over several")
     solver = Solver(table, laid, most=MAX_ROUNDS_PLAYED_OUT, plays=file.choice)
-    spread = solver.spread()
+    spread = solver.distribution()
     for _, playing in _rounds_with_decisions(table, laid, file, MIN_SAMPLES):
         if not file.agrees(playing, solver.choices):
             raise TooLarge("the file tells apart what is alike")

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from croupier import notebook
 from croupier.extras import naming_extra
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 from croupier.odds.edge import decimal
 from croupier.odds.figure_names import title
 from croupier.simulate.wagers import Laid
@@ -105,7 +105,7 @@ class Tally:
 
     def distribution(self) -> dict[str, int]:
         """Net result, as an amount, and how often it came."""
-        return {str(written(Fraction(net, self.unit))): n for net, n in sorted(self.counts.items())}
+        return {str(amount_to_json(Fraction(net, self.unit))): n for net, n in sorted(self.counts.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Evenings:
         finals = Tally({key * self.grain: times for key, times in self.finals.items()}, unit)
         return {
             "evenings": self.evenings,
-            "bankroll": written(Fraction(purse, unit)),
+            "bankroll": amount_to_json(Fraction(purse, unit)),
             "risk_of_ruin": decimal(Fraction(self.ruined, n), 6),
             "risk_of_ruin_standard_error": _share_error(self.ruined, n),
             "goal_reached": decimal(Fraction(self.reached, n), 6),
@@ -328,7 +328,7 @@ class Whole:
         out: dict[str, Any] = {
             "seat": self.seat,
             "of": list(self.of),
-            "stake": written(exact(self.stake)),
+            "stake": amount_to_json(exact(self.stake)),
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error / self.stake, 12),
             "edge_per_all_laid": decimal(-self.mean / self.laid),
@@ -371,7 +371,7 @@ class Seat:
         total = self.total
         out: dict[str, Any] = {
             "seat": self.seat,
-            "stake": written(self.stake),
+            "stake": amount_to_json(self.stake),
             "rounds": total.rounds,
             "edge": decimal(self.edge),
             "standard_error": decimal(self.error, 12),
@@ -380,7 +380,7 @@ class Seat:
             "standard_deviation": decimal(square_root(total.variance), 6),
             "skew": f"{total.skew:.4f}",
             "hit_frequency": decimal(total.hits, 6),
-            "quantiles": {decimal(q, 2): str(written(v)) for q, v in total.quantiles().items()},
+            "quantiles": {decimal(q, 2): str(amount_to_json(v)) for q, v in total.quantiles().items()},
         }
         if len(total.counts) <= MAX_LISTED:
             out["distribution"] = total.distribution()

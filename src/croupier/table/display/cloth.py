@@ -21,7 +21,7 @@ def layout_of(table: Table) -> Layout:
 
 def cloth_lines(table: Table) -> list[str]:
     """The lines of a felt, the most important first."""
-    pays = [line for name in table.game.wager if table.offered(name) for line in _pays(table, name)]
+    pays = [line for name in table.game.wager if table.is_offered(name) for line in _pays(table, name)]
     return [*pays[:1], *layout_of(table).cloth, *_qualifying(table.game.facts), *pays[1:]]
 
 
@@ -62,7 +62,7 @@ def decisions(table: Table) -> dict[str, Decision]:
 
 def offers(table: Table, wagers: Sequence[str]) -> bool:
     """Return whether one of these wagers is offered, or none is named."""
-    return not wagers or any(map(table.offered, wagers))
+    return not wagers or any(map(table.is_offered, wagers))
 
 
 def board_size(table: Table) -> int:

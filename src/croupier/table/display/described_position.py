@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.equipment.cards import DECK, UNKNOWN, Card, CardNotGiven
 from croupier.errors import CroupierError
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.places import Place
 from croupier.table.bots import main_wagers
 from croupier.table.felt import Ask, Move
@@ -86,7 +86,7 @@ class _Telling:
         if onward is None:
             where = left[0][0] if left else f"seat {ask.seat}"
             raise Unplaced(
-                f"what lies at {where} comes after {self.playing.awaited()}: say what was chosen", self.taken
+                f"what lies at {where} comes after {self.playing.awaited_text()}: say what was chosen", self.taken
             )
         return onward
 
@@ -180,4 +180,4 @@ def _looked_at(telling: _Telling, error: CroupierError) -> Round:
 
 def _main(table: Table, name: str, seat: int) -> Move:
     least = max(1, table.limits.bounds(table.game, name).least or 1)
-    return {"do": "place", "seat": seat, "wager": name, "stake": written(least)}
+    return {"do": "place", "seat": seat, "wager": name, "stake": amount_to_json(least)}

@@ -23,7 +23,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         "seat": None,
         "wagers": [w.plain() for w in felt.wagers],
         "hands": {},
-        "said": list(felt.said),
+        "said": list(felt.announcement_texts),
         "announcements": [message.as_json() for message in felt.announcements],
         "lines": [explained_line(playing.table.game, line) for line in felt.lines],
         **_road(playing),
@@ -49,7 +49,7 @@ def _road(playing: Round) -> dict[str, str]:
 
 def _calls(playing: Round) -> dict[str, Any]:
     """Return, by seat, the calls that can be made now and are about no wager."""
-    instruct, words = playing.table.family.betting.call, playing.table.spoken
+    instruct, words = playing.table.family.betting.call, playing.table.seat_calls
     if instruct is None or playing.awaiting is None or playing.awaiting.kind != "wagers":
         return {}
     seats = playing.table.seats

@@ -93,11 +93,11 @@ class Family(Generic[R]):
         """Yield the choices that decide a round of a game, as options for a laboratory."""
         return ((name, one) for name, one in open_choices(self.play.rules_of(game), game) if name != VARIANT)
 
-    def chosen(self, game: Game) -> Iterable[str]:
+    def decision_names(self, game: Game) -> Iterable[str]:
         """The decisions that it may ask for, but those of wagers which the game has not."""
         return [name for name in self.play.decisions if name not in self.play.only_after_rulings]
 
-    def cited(self, game: Game) -> Iterable[str]:
+    def clause_names(self, game: Game) -> Iterable[str]:
         """The names under which its procedure cites clauses."""
         return cite_names(self.play.rules_of(game))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.money import Amount, shown
+from croupier.money import Amount, amount_to_text
 from croupier.rulebooks.model import Collection, Game, LimitRange, Scalar, Schedule, Tiers
 from croupier.table.felt import Felt, Line, Wager
 from croupier.table.money.messages import FeeForTheHand
@@ -97,13 +97,13 @@ def take(felt: Felt, banker: int, *base: str) -> None:
     if chosen is None:
         return
     laid = action(felt.wagers, banker)
-    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {shown(laid)}")
+    _fee(felt, banker, banker, fee_due(chosen.player_dealer, laid), chosen, f"table action {amount_to_text(laid)}")
     for wager in [w for w in felt.wagers if w.name in base]:
         fee = fee_due(chosen.player, wager.stake)
-        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {shown(wager.stake)}")
+        _fee(felt, wager.seat, wager.box, fee, chosen, f"{wager.name} {amount_to_text(wager.stake)}")
 
 
 def _fee(felt: Felt, seat: int, box: int, fee: int, chosen: Schedule, note: str) -> None:
     if fee:
         paid = Wager(seat, COLLECTION, fee, box=box)
-        felt.lines.append(Line(paid, "lose", "", -fee, felt.cited(chosen.clause), note, HOUSE, FeeForTheHand()))
+        felt.lines.append(Line(paid, "lose", "", -fee, felt.cite(chosen.clause), note, HOUSE, FeeForTheHand()))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from croupier.errors import CroupierError, Refusal
 from croupier.messages import SeatNumber, Words
-from croupier.money import Amount, amount, shown, written
+from croupier.money import Amount, amount, amount_to_text, amount_to_json
 from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt, Move
 from croupier.table.money.messages import (
@@ -83,10 +83,10 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
         ), None
 
     def act() -> None:
-        _keep(felt, seat, {**colours_issued(felt).get(seat, {}), colour: written(value)})
+        _keep(felt, seat, {**colours_issued(felt).get(seat, {}), colour: amount_to_json(value)})
         felt.announce(
             ColourIssued(
-                seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=value, clause=felt.cited(ruling.clause)
+                seat=SeatNumber(int(seat)), colour=Words(str(colour)), value=value, clause=felt.cite(ruling.clause)
             )
         )
 
@@ -105,7 +105,7 @@ def redeem(playing: Round, facts: ColourFacts, ruling: Ruling) -> Called:
     def act() -> None:
         _keep(felt, seat, left)
         felt.announce(
-            ColourRedeemed(seat=SeatNumber(int(seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause))
+            ColourRedeemed(seat=SeatNumber(int(seat)), colour=Words(str(colour)), clause=felt.cite(ruling.clause))
         )
 
     return None, act
@@ -119,7 +119,7 @@ def redeem_others(playing: Round, facts: ElsewhereFacts, ruling: Ruling) -> Call
         return felt.refusal(ChipsOfOpenTable(colour=Words(str(colour)), clause=ruling.clause)), None
     return None, lambda: felt.announce(
         ColourRedeemedOfClosedTable(
-            seat=SeatNumber(int(facts.seat)), colour=Words(str(colour)), clause=felt.cited(ruling.clause)
+            seat=SeatNumber(int(facts.seat)), colour=Words(str(colour)), clause=felt.cite(ruling.clause)
         )
     )
 

@@ -42,7 +42,7 @@ def terms(table: Table) -> Terms:
     found = _TERMS.get(table)
     if found is None:
         every = table.game.wager
-        later = frozenset(name for name, rule in every.items() if not rule.stage and table.offered(name))
+        later = frozenset(name for name, rule in every.items() if not rule.stage and table.is_offered(name))
         most = {name: exact(best(table, name)) for name in every}
         fixed = {name: exact(_fixed_prizes(table, name)) for name in every}
         best_later = max((most[name] for name in later), default=0)

@@ -19,7 +19,7 @@ from croupier.errors import Refusal
 from croupier.hands.poker import Hand, five
 from croupier.hands.poker_words import made_hand
 from croupier.messages import WagerName
-from croupier.money import Amount, Prize, Rounding, exact, pay, shown
+from croupier.money import Amount, Prize, Rounding, exact, pay, amount_to_text
 from croupier.places import BOARD, Place
 from croupier.rulebooks.model import Game, WagerRule
 from croupier.table.felt import Felt, Wager
@@ -113,7 +113,7 @@ class Levels:
     level: Mapping[str, Level] = terms_but()
 
     @property
-    def ordered(self) -> list[str]:
+    def lowest_first(self) -> list[str]:
         """The jackpot wagers, lowest level first."""
         return sorted(self.level, key=lambda name: self.level[name].units)
 
@@ -176,7 +176,7 @@ def rules_of(at: Ruled) -> Levels:
 def levels(at: Ruled) -> list[str]:
     """The jackpot wagers of a table, lowest level first; none where it has no levels."""
     found = levels_of(at)
-    return [] if found is None else found.ordered
+    return [] if found is None else found.lowest_first
 
 
 def price(rules: Levels, level: str) -> Amount:
@@ -216,10 +216,10 @@ def display(felt: Felt) -> list[str]:
     cents = Rounding(Fraction(1, 100), "down", "")
     rules = rules_of(felt)
     held, out = amounts(rules, felt.state), []
-    for name in rules.ordered:
+    for name in rules.lowest_first:
         total = exact(sum((held[pool] for pool in rules.level[name].pools), Fraction(0)))
         title = felt.game.wager[name].title
-        out.append(f"{title} of {shown(price(rules, name))} plays for {shown(cents(total))}")
+        out.append(f"{title} of {amount_to_text(price(rules, name))} plays for {amount_to_text(cents(total))}")
     return out
 
 
@@ -346,9 +346,9 @@ def key_off(felt: Felt, winners: Sequence[Won], clause: str, first: Amount) -> N
     mine, keyed = rules.level[level].pools, rules.key_off.of(category)
     cell = felt.cell(level, category)
     assert isinstance(cell, Prize)
-    words = f"{title} showed {shown(held.display(mine))} [{felt.cited(rules.pools.clause)}]"
+    words = f"{title} showed {amount_to_text(held.display(mine))} [{felt.cite(rules.pools.clause)}]"
     if held.display(mine) != first:  # 4.21
-        words += f", and {shown(first)} before other prizes were paid [{felt.cited(felt.rules.cite.jackpot_varies)}]"
+        words += f", and {amount_to_text(first)} before other prizes were paid [{felt.cite(felt.rules.cite.jackpot_varies)}]"
     weights = [(_payee(felt, wager), 1) for wager, _ in winners]
     total: list[Amount] = [0] * len(winners)
     for _ in winners:
@@ -383,10 +383,10 @@ def _clause(felt: Felt, category: str, winners: int, won: Mapping[str, Sequence[
 
 def _payee(felt: Felt, wager: Wager) -> str:
     """Where a prize goes: to the seat, or aside while the round is looked into (5.17)."""
-    return held_account(wager.seat) if withheld(felt, wager.seat) else seat_account(wager.seat)
+    return held_account(wager.seat) if is_withheld(felt, wager.seat) else seat_account(wager.seat)
 
 
-def withheld(felt: Felt, seat: int) -> bool:
+def is_withheld(felt: Felt, seat: int) -> bool:
     """5.17: whether payments to a seat wait for an investigation."""
     effects = ((felt.game.ruling[move["ruling"]].effect, move.get("seat", seat)) for move in felt.declared)
     return (WITHHOLD, seat) in effects

@@ -20,7 +20,7 @@ from typing import Any
 
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
-from croupier.money import Amount, written
+from croupier.money import Amount, amount_to_json
 from croupier.rulebooks.model import Game
 from croupier.table.felt import Move
 from croupier.table.money import jackpot_levels
@@ -37,8 +37,8 @@ class Link:
 
     def __init__(self, tables: Mapping[str, Table], opening: Mapping[str, Any] | None = None) -> None:
         self.tables = dict(tables)
-        self.names = self._checked()
-        self.opening: dict[str, Any] = {pool: written(read(value)) for pool, value in (opening or {}).items()}
+        self.names = self._shared_pools()
+        self.opening: dict[str, Any] = {pool: amount_to_json(read(value)) for pool, value in (opening or {}).items()}
         self.held: dict[str, Any] = dict(self.opening)
         self.journal: list[Transfer] = []
         self.rounds: dict[str, list[Round]] = {name: [] for name in self.tables}
@@ -46,7 +46,7 @@ class Link:
         if set(self.opening) - self.names:
             raise CroupierError(f"the pools of this link are {', '.join(sorted(self.names))}")
 
-    def _checked(self) -> frozenset[str]:
+    def _shared_pools(self) -> frozenset[str]:
         """The pools that all the tables share; tables that may not or cannot share them are refused."""
         games = {table.game.name: table.game for table in self.tables.values()}
         found = {jackpot.names(game) for game in games.values()}
@@ -60,7 +60,7 @@ class Link:
                 raise CroupierError(f"linked tables have the same {name}")
         for table in self.tables.values() if len(games) > 1 else ():
             if _has_own_pools_only(table):
-                clause = table.game.cited(clause_of(table.game, POOLS))
+                clause = table.game.cite(clause_of(table.game, POOLS))
                 raise Refused(OwnPools(game=Words(table.game.title), clause=clause))
         return next(iter(found))
 
@@ -119,7 +119,7 @@ class Link:
                         PoolsNotShared(
                             game=Words(str(table.game.title)),
                             other=Words(str(game)),
-                            clause=table.game.cited(own.combined.clause),
+                            clause=table.game.cite(own.combined.clause),
                         )
                     )
                 )

@@ -312,7 +312,7 @@ class Bank:
 
     def _pay(self, due: Due) -> None:
         assert due.odds is not None
-        whole = self.felt.rounded(due.odds.on(due.wager.stake))
+        whole = self.felt.round_payment(due.odds.on(due.wager.stake))
         paid = min(whole, self.money)
         covered = due.wager.stake if paid == whole else exact(Fraction(due.wager.stake * paid) / whole)
         self.money = exact(self.money - paid)

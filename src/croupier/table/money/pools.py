@@ -24,7 +24,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, exact, written
+from croupier.money import Amount, exact, amount_to_json
 from croupier.places import SEAT, Place
 
 Transfer = dict[str, Any]  # {"from": "bank", "to": "meter", "amount": 7, "why": "contribution", "clause": ...}
@@ -94,9 +94,9 @@ class Pools:
                 left = self.holds(account) + change
                 if left < 0:
                     raise CroupierError(f"there is less in {account} than the {value} that should come out of it")
-                self.held[account] = written(left)
+                self.held[account] = amount_to_json(left)
         self.journal.append(
-            {"from": source, "to": target, "amount": written(value), "why": why, "clause": self.cited(clause)}
+            {"from": source, "to": target, "amount": amount_to_json(value), "why": why, "clause": self.cited(clause)}
         )
 
     def open(self, pool: str, seed: Amount, clause: str) -> None:

@@ -66,7 +66,7 @@ class Places:
         """A place that is none of the game's, in words, where there is one; `known` are the places as declared."""
         names = list(known)
         for place, rest in self._left.items():
-            if names and rest and place not in _THROWS and place.declared not in names:
+            if names and rest and place not in _THROWS and place.declared_text not in names:
                 return f"; {place!r} is not a place of this game: {', '.join(names)}"
         return ""
 

@@ -48,7 +48,7 @@ class CutShort(CroupierError):
     """A record that ends before its round does, while something is awaited at a place."""
 
     def __init__(self, playing: Round, strange: str = "") -> None:
-        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited()}{strange}")
+        super().__init__(f"the record is cut short: it ends awaiting {playing.awaited_text()}{strange}")
         self.playing = playing
         self.place = playing.awaiting.place if playing.awaiting is not None else NOWHERE
 
@@ -80,9 +80,9 @@ class Settled:
 
 
 def _total(lines: list[Line], seat: int) -> int | str:
-    from croupier.money import written
+    from croupier.money import amount_to_json
 
-    return written(sum((line.net for line in lines if line.seat == seat), 0))
+    return amount_to_json(sum((line.net for line in lines if line.seat == seat), 0))
 
 
 def open_table(record: Mapping[str, Any]) -> Table:
@@ -148,7 +148,7 @@ def standing_lines(table: Table) -> list[Line]:
     rules = table.game.wager
     clauses = {w.name: rules[w.name].kept_clause or rules[w.name].clause for w in table.standing}
     return [
-        Line(w, "no_decision", "", 0, table.game.cited(clauses[w.name]), cause=NotDecided()) for w in table.standing
+        Line(w, "no_decision", "", 0, table.game.cite(clauses[w.name]), cause=NotDecided()) for w in table.standing
     ]
 
 
@@ -410,7 +410,7 @@ def _never_asked(rounds: list[Round], move: Move) -> Refusal:
     game = playing.table.game
     rule = game.wager.get(str(move.get("wager")))
     if move["do"] == "place" and rule is not None:
-        wager, clause, names = WagerName(str(move["wager"])), game.cited(rule.clause), names_of(game)
+        wager, clause, names = WagerName(str(move["wager"])), game.cite(rule.clause), names_of(game)
         if "round" not in move:
             return Refusal(NotPlacedInRounds(wager=wager, clause=clause), names=names)
         round_ = Words(str(move["round"]))

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, exact, amount_to_json
 from croupier.rulebooks.model import HOUSE
 from croupier.table.money.collections import HOUSE as FEE
 from croupier.table.records.record import settle
@@ -77,7 +77,7 @@ class Amendment:
             "change": self.change,
             "before": self.stood,
             "lines": self.lines,
-            "difference": {str(seat): written(net) for seat, net in self.difference.items()},
+            "difference": {str(seat): amount_to_json(net) for seat, net in self.difference.items()},
             "after": self.after,
         }
 
@@ -148,7 +148,7 @@ def _settled_anew(
     for one in changes:
         if "line" in one:
             lines[_number(one["line"], lines, "line")] |= {
-                "net": written(amount(one["net"])), "clause": clause, "note": "as the floor decided",
+                "net": amount_to_json(amount(one["net"])), "clause": clause, "note": "as the floor decided",
             }  # fmt: skip
     return lines, after
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from croupier.rulebooks.model import Game, Ruling
 from croupier.table.felt import Move
 from croupier.table.rulings.messages import LaidSinceDoesNotFit, RoundHasBegun, SayWhatIsCarried
-from croupier.table.rulings.replay import replayed, take_over
+from croupier.table.rulings.replay import replay_moves, take_over
 from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_effect
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
         return felt.ruling_refusal(ruling, SayWhatIsCarried()), None
     carry = {key: move[key] for key in KEYS if move.get(key)}
     other = table.again(table.seats, carry).round()
-    if replayed(other, made) is None:
+    if replay_moves(other, made) is None:
         return felt.ruling_refusal(ruling, LaidSinceDoesNotFit()), None
 
     def act() -> None:

@@ -103,7 +103,7 @@ def _silence(playing: Round, facts: SilenceFacts, ruling: Ruling) -> Called:
         felt.state.pop(SILENT, None)
         felt.state.update({} if facts.lifted else {SILENT: True})
         if facts.lifted:
-            felt.announce(RulingLifted(ruling=name_of(felt.game, ruling), clause=felt.cited(ruling.clause)))
+            felt.announce(RulingLifted(ruling=name_of(felt.game, ruling), clause=felt.cite(ruling.clause)))
         else:
             felt.announce_ruling(ruling)
 
@@ -190,7 +190,7 @@ def _cut(playing: Round, wager: Wager, seats: list[int], ruling: Ruling) -> None
         return
     back = Wager(wager.seat, wager.name, exact(wager.stake - left), wager.on, wager.box)
     felt.lines.append(
-        Line(back, "returned", "", 0, felt.cited(ruling.clause), "above the maximum", cause=AboveTheMaximum())
+        Line(back, "returned", "", 0, felt.cite(ruling.clause), "above the maximum", cause=AboveTheMaximum())
     )
     wager.stake = left
 
@@ -220,7 +220,7 @@ def over_shared_maximum(playing: Round, wager: Wager, merged: Wager | None) -> R
 # Wagers that are only spoken
 
 
-def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
+def _lay_called_wager(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
     """A wager that was called counts as laid when chips or cash for it are on the table and it was confirmed aloud."""
     felt, ask = playing.felt, playing.awaiting
     if ask is None or ask.kind != "wagers":
@@ -230,7 +230,7 @@ def _spoken(playing: Round, facts: SpokenFacts, ruling: Ruling) -> Called:
         return felt.ruling_refusal(ruling, SpokenNotCovered(cover=cover, stake=amount(facts.stake))), None
     if not facts.confirmed:
         return felt.ruling_refusal(ruling, SpokenNotConfirmed()), None
-    refusal, ready = playing.prepared(facts.move(), ask)
+    refusal, ready = playing.prepare_wager(facts.move(), ask)
     if refusal is not None:
         return refusal, None
 
@@ -252,5 +252,5 @@ SPECS = by_effect(
         why_not=_no_maximum,
         prepare=_partnership,
     ),
-    RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_spoken),
+    RulingSpec(effect=SPOKEN, facts=SpokenFacts, moments=WHILE_WAGERS, prepare=_lay_called_wager),
 )

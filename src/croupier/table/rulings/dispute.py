@@ -206,7 +206,7 @@ def _rulings(left: dict[str, Any], answered: Answer) -> Iterator[Ruled]:
     excused = next((name for name, ruling in about.items() if ruling.stage), "")
     for name, ruling in sorted(about.items(), key=lambda entry: entry[1].house):
         if name != excused:
-            yield _try_ruling(left, answered, Ruled(name, ruling, game.cited(ruling.clause), game), excused)
+            yield _try_ruling(left, answered, Ruled(name, ruling, game.cite(ruling.clause), game), excused)
 
 
 def _facts(left: dict[str, Any], answered: Answer, ruling: Ruling, seat: int | None) -> Move:

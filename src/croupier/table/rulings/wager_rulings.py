@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
 from croupier.messages import SeatNumber, WagerName, Words
-from croupier.money import Amount, amount, exact, written
+from croupier.money import Amount, amount, exact, amount_to_json
 from croupier.rulebooks.model import Ruling
 from croupier.table import shoe
 from croupier.table.felt import Line, Move, Wager
@@ -118,7 +118,7 @@ def _accept(playing: Round, facts: LaidFacts, ruling: Ruling) -> Called:
     if ask is None or ask.kind != "wagers":
         move = declaration(playing, facts, ruling)
         return _earlier(playing, move, ruling)
-    refusal, ready = playing.prepared(facts.move(), ask, outside=True)
+    refusal, ready = playing.prepare_wager(facts.move(), ask, outside=True)
     if refusal is not None:
         return refusal, None
     wager, merged = ready
@@ -146,7 +146,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     void = exact(wager.stake - taken)
     if void:
         part = Wager(wager.seat, wager.name, void, wager.on, wager.box)
-        felt.lines.append(Line(part, "void", "", 0, felt.cited(ruling.clause), cause=felt.cause))
+        felt.lines.append(Line(part, "void", "", 0, felt.cite(ruling.clause), cause=felt.cause))
     if taken and merged is not None:
         merged.stake = exact(merged.stake + taken)
     elif taken:
@@ -210,7 +210,7 @@ def _lies(playing: Round, seat: int, made: Move, wrong: str) -> bool:
     name, _, on = wrong.partition("@")
     if made["do"] != "place" or made["seat"] != seat or made["wager"] != name:
         return False
-    return playing.named(made) == playing.named(made | {"on": on or None})
+    return playing.parts_of_move(made) == playing.parts_of_move(made | {"on": on or None})
 
 
 def _lying(playing: Round) -> dict[str, list[Any]]:
@@ -326,9 +326,9 @@ def _change_limits(
     change be made, where it is not that of the ruling."""
     felt, table = playing.felt, playing.table
     state = {key: dict(felt.state[key]) for key in (MINIMUMS, LIMITS) if key in felt.state}
-    others = {key: written(value) for key, value in new.items() if key != LEAST}
+    others = {key: amount_to_json(value) for key, value in new.items() if key != LEAST}
     if LEAST in new:
-        state[MINIMUMS] = {**state.get(MINIMUMS, {}), name: written(new[LEAST])}
+        state[MINIMUMS] = {**state.get(MINIMUMS, {}), name: amount_to_json(new[LEAST])}
     if others:
         state[LIMITS] = {**state.get(LIMITS, {}), name: {**state.get(LIMITS, {}).get(name, {}), **others}}
     now = narrow(table.game, table.options, standing(table.limits, state))
@@ -339,8 +339,8 @@ def _change_limits(
 
     def act() -> None:
         felt.state.update(state)
-        table.bound(felt)
-        where = felt.cited(clause or ruling.clause)
+        table.set_limits(felt)
+        where = felt.cite(clause or ruling.clause)
         if name:
             felt.announce(LimitsOfWagerChanged(wager=WagerName(name), changes=changes, clause=where))
         else:

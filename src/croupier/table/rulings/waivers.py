@@ -60,7 +60,7 @@ def _check_left_out(
     for name in wanted.replace(" ", "").split(","):
         rule = rules.get(name)
         if rule is not None and not free(rule.clause):
-            raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cited(rule.clause))))
+            raise Refused(Refusal(NotLeftOut(name=Words(str(name)), clause=game.cite(rule.clause))))
 
 
 def _both_values(fact: Mapping[str, Any], value: object) -> tuple[Scalar, ...]:
@@ -82,8 +82,8 @@ def _widen_option(option: Option, value: object) -> Option:
 
 
 def _limits(limits: Limits, free: Callable[[str], bool]) -> Limits:
-    def left(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    def spans_left(spans: tuple[Span, ...]) -> tuple[Span, ...]:
         return tuple(span for span in spans if not free(span.clause))
 
     step = "" if limits.step_clause and free(limits.step_clause) else limits.step_clause
-    return replace(limits, spread=left(limits.spread), fixed=left(limits.fixed), step_clause=step)
+    return replace(limits, spread=spans_left(limits.spread), fixed=spans_left(limits.fixed), step_clause=step)

@@ -112,21 +112,21 @@ def bots_beside(name: str) -> int:
 
 
 @lru_cache(maxsize=1)
-def _packed(names: tuple[str, ...]) -> Asset:
+def _games_asset(names: tuple[str, ...]) -> Asset:
     return Asset("application/json", _games(names).model_dump_json().encode())
 
 
-editions.forgetful += [_games.cache_clear, _packed.cache_clear]
+editions.forgetful += [_games.cache_clear, _games_asset.cache_clear]
 
 
 @router.get("/games", response_model=Games)
 def games(request: Request) -> Response:
     """List the games that can be played."""
     table_opening.read_again()
-    return answer(_packed(_every()), dict(request.headers), "no-cache")
+    return answer(_games_asset(_every()), dict(request.headers), "no-cache")
 
 
-def chosen(given: list[str]) -> dict[str, str]:
+def parse_options(given: list[str]) -> dict[str, str]:
     """Options from the address, `key=value` each."""
     out = {}
     for text in given:
@@ -141,7 +141,7 @@ def chosen(given: list[str]) -> dict[str, str]:
 def game(book: str, game: str, option: Pairs = []) -> dict[str, Any]:  # noqa: B006
     """Everything the felt of a game is drawn from, at a table with these options."""
     found = table_opening.found_game(f"{book}/{game}")
-    return table_opening.layout(Table(f"{book}/{game}", options_to_try(found, chosen(option))))
+    return table_opening.layout(Table(f"{book}/{game}", options_to_try(found, parse_options(option))))
 
 
 class ReadingShape(BaseModel):
@@ -209,7 +209,7 @@ async def edge(
 ) -> dict[str, Any]:
     """The exact edge of a wager, or of all, at a table with these options."""
     found = table_opening.found_game(game)
-    table = Table(found, options_to_try(found, chosen(option)))
+    table = Table(found, options_to_try(found, parse_options(option)))
     if wager is not None and wager not in found.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
     return {"edges": await while_there(request, edge_prices.priced(game, dict(table.options), wager))}

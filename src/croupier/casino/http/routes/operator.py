@@ -175,11 +175,11 @@ async def amend(
     if not body.check:
         return await casino.desk.command(table, person, key, what)
 
-    def looked() -> dict[str, Any]:
+    def check_amendment() -> dict[str, Any]:
         with casino.store.reading() as connection:
-            return {"amendment": amendments.checked(connection, TableState.load(connection, table), what, person.name)}
+            return {"amendment": amendments.check_correction(connection, TableState.load(connection, table), what, person.name)}
 
-    return await asyncio.to_thread(looked)
+    return await asyncio.to_thread(check_amendment)
 
 
 @router.get("/held", responses=answers(shapes_office.OnHold))

@@ -251,7 +251,7 @@ async def login(body: LogIn, request: Request, response: Response, casino: TheCa
         if proven and not totp.passes(work, row.id, body.code):
             raise Refused(totp.WRONG)
         ended = sign_in.end_session(work, came.session)
-        action_log.record_act(work, "sign in", ByThemselves(), row.id, detail={**came.told(), "second_factor": proven})
+        action_log.record_act(work, "sign in", ByThemselves(), row.id, detail={**came.as_log_entry(), "second_factor": proven})
         return {"gone": ended, "token": sign_in.new_session(work, row.id, came, proven)}
 
     who = Person(row.id, row.name, row.role)
@@ -276,7 +276,7 @@ async def _note_refused(casino: Casino, came: Arrival, row: Any, why: ActReason)
     subject = row.id if row is not None else ""
 
     def task(work: Work) -> dict[str, Any]:
-        action_log.record_act(work, sign_in.REFUSED, why, subject, detail=came.told())
+        action_log.record_act(work, sign_in.REFUSED, why, subject, detail=came.as_log_entry())
         return {}
 
     await _once(casino, NOBODY, task)

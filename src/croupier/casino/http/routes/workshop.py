@@ -63,7 +63,7 @@ class Told(BaseModel):
 def odds_of(given: list[str]) -> dict[str, Any]:
     """WAGER=ODDS, or WAGER.ROW=ODDS."""
     out: dict[str, Any] = {}
-    for key, text in chosen(given).items():
+    for key, text in parse_options(given).items():
         wager, dot, row = key.partition(".")
         pay(text)
         if dot and isinstance(out.setdefault(wager, {}), dict):
@@ -83,9 +83,9 @@ def game(game: Name) -> dict[str, Any]:
     pays = {
         name: {row: str(cell) for row, cell in cells.items()} if isinstance(cells, dict) else {"": str(cells)}
         for name, cells in table.pays.items()
-        if name in found.wager and table.offered(name)
+        if name in found.wager and table.is_offered(name)
     }
-    laid = [name for name, rule in found.wager.items() if table.offered(name) and rule.stage]
+    laid = [name for name, rule in found.wager.items() if table.is_offered(name) and rule.stage]
     titles = {name: rule.title for name, rule in found.wager.items()}
     return {
         "game": game, "title": found.title, "options": layout["options"], "chosen": dict(table.options), "pays": pays,
@@ -106,7 +106,7 @@ async def price(
     found = table_opening.found_game(game)
     if wager not in found.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager[:60]))
-    question = {"game": game, "wager": wager, "options": options_to_try(found, chosen(option)), "odds": odds_of(odds)}
+    question = {"game": game, "wager": wager, "options": options_to_try(found, parse_options(option)), "odds": odds_of(odds)}
     answer = await while_there(request, _bench()[0].ask(question))
     if "no" in answer:
         raise Refused(Refusal("no_edge", answer["no"]))
@@ -130,15 +130,15 @@ async def report(
     """The report of a table like this, as a file."""
     found = table_opening.found_game(game)
     odds_of(odds)
-    Table(laboratory.open_all_rules(found), options_to_try(found, chosen(option)), odds=odds_of(odds))
+    Table(laboratory.open_all_rules(found), options_to_try(found, parse_options(option)), odds=odds_of(odds))
     given = [part for text in option for part in ("-o", text)] + [part for text in odds for part in ("--odds", text)]
     lab_too = ["--lab"] if _beyond(found, option, odds) else []
-    written = await while_there(request, _written(game, kind, [*given, *lab_too]))
+    written = await while_there(request, _write_report(game, kind, [*given, *lab_too]))
     headers = {"Content-Disposition": f'attachment; filename="{game.replace("/", "-")}.{kind}"'}
     return Response(written, media_type=KINDS[kind], headers=headers)
 
 
-async def _written(game: str, kind: str, given: list[str]) -> bytes:
+async def _write_report(game: str, kind: str, given: list[str]) -> bytes:
     """A report, by a process of its own, when it is its turn."""
     async with _bench()[1].turn():
         with tempfile.TemporaryDirectory() as folder:
@@ -163,7 +163,7 @@ async def _written(game: str, kind: str, given: list[str]) -> bytes:
 def _beyond(found: Game, option: list[str], odds: list[str]) -> bool:
     """Return whether the book allows no such table."""
     try:
-        Table(found, options_to_try(found, chosen(option)), odds=odds_of(odds))
+        Table(found, options_to_try(found, parse_options(option)), odds=odds_of(odds))
     except CroupierError:
         return True
     return False
@@ -175,7 +175,7 @@ def book(game: Name, option: Pairs = [], odds: Odds = []) -> Response:  # noqa: 
     found = table_opening.found_game(game)
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, text in rulebook_files(found, chosen(option), odds_of(odds)).items():
+        for name, text in rulebook_files(found, parse_options(option), odds_of(odds)).items():
             archive.writestr(zipfile.ZipInfo(f"my-{found.id}/{name}", (2026, 1, 1, 0, 0, 0)), text)
     headers = {"Content-Disposition": f'attachment; filename="my-{found.id}.zip"'}
     return Response(made.getvalue(), media_type="application/zip", headers=headers)
@@ -191,7 +191,7 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
     lines = [f'like    = "{game.name}"', f'title   = "{game.title}"', 'section = "1"', 'clause  = "1"']
     if game.constraint and _beyond(game, [f"{key}={value}" for key, value in options.items()], []):
         clauses = dict.fromkeys(one.clause for one in game.constraint)
-        lines.append(f"without = [{', '.join(_quoted(f'constraint.{clause}') for clause in clauses)}]")
+        lines.append(f"without = [{', '.join(_quote(f'constraint.{clause}') for clause in clauses)}]")
     table = Table(laboratory.open_all_rules(game), options_to_try(game, options), odds=odds)
     for key, value in table.options.items():
         if key in options and value != game.option[key].default:
@@ -202,21 +202,21 @@ def rulebook_files(game: Game, options: dict[str, str], odds: dict[str, Any]) ->
     for wager, pays in odds.items():
         rule_of = game.wager[wager]
         if isinstance(pays, str):
-            lines += ["", f"[wager.{wager}]", f"pays   = {_quoted(pays)}", 'clause = "1.2"']
+            lines += ["", f"[wager.{wager}]", f"pays   = {_quote(pays)}", 'clause = "1.2"']
         elif rule_of.paytable is None:
             lines += ["", f"[wager.{wager}]", 'clause = "1.2"', "", f"[wager.{wager}.pays]"]
-            lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
+            lines += [f"{row} = {_quote(text)}" for row, text in pays.items()]
         else:
             for version in game.paytable[rule_of.paytable].table:
                 lines += ["", f"[paytable.{rule_of.paytable}.table.{version}]", 'clause = "1.2"']
-                lines += [f"{row} = {_quoted(text)}" for row, text in pays.items()]
+                lines += [f"{row} = {_quote(text)}" for row, text in pays.items()]
     return {"rulebook.toml": cover, f"{game.id}.toml": "\n".join(lines) + "\n"}
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return '"' + re.sub(r'["\\\n]', "", text) + '"'
 
 
 def _toml(value: Any) -> str:
     plain = str(value).lower() if isinstance(value, bool) else str(value)
-    return plain if isinstance(value, int) else _quoted(plain)
+    return plain if isinstance(value, int) else _quote(plain)

@@ -74,7 +74,7 @@ class Mark:
     kept: dict[str, Any]
 
 
-def said(error: BaseException) -> str:
+def one_line(error: BaseException) -> str:
     """Return an error as one line that people can read."""
     text = " ".join(str(error).split())
     return (text if isinstance(error, CroupierError) else f"{type(error).__name__}: {text}")[:LONGEST]
@@ -144,7 +144,7 @@ class TableState:
         except Exception as error:
             if database.in_trouble(error):
                 raise
-            room.table, room.playing, room.damage = None, None, said(error)
+            room.table, room.playing, room.damage = None, None, one_line(error)
         room._was = seal_chain.floor_hash(row._mapping, *room._seated_row[1:])
         return room
 
@@ -173,7 +173,7 @@ class TableState:
                 raise CroupierError(SecretNotCommitted())
             self.replay(moves)
         except Exception as error:  # another edition of the rules, or a fault: the round cannot go on
-            self.damage = said(error)
+            self.damage = one_line(error)
             self.build()
 
     @property
@@ -443,7 +443,7 @@ class TableState:
             for number, seat in self.seats.items():
                 seat.waiting = number not in self.in_seats
             return
-        seated = self._seated() | {m["seat"] for m in moves if "seat" in m}
+        seated = self._people_in_play() | {m["seat"] for m in moves if "seat" in m}
         if moves and len(seated) < self.least:  # laid and taken back: that stays in the record, and the round open
             return
         if fresh and tuple(sorted(seated)) == self.in_seats and self.opened.is_made:
@@ -454,7 +454,7 @@ class TableState:
             self.replay(moves)
         self.save_seated(work)
 
-    def _seated(self) -> set[int]:
+    def _people_in_play(self) -> set[int]:
         """Return everybody at the table; when all leave, those whose wagers must still be played out."""
         if self.is_open and any(not s.bot and not s.leaving for s in self.seats.values()):
             return set(self.seats)

@@ -199,7 +199,7 @@ def _past_round(past: Past, view: RoundView | None, log: list[EventView]) -> Pas
     results: dict[str, ResultView] = {}
     if past.playing is not None:
         for number in sorted({line.seat for line in past.playing.lines}):
-            net[str(number)] = written(sum((x.net for x in past.playing.lines if x.seat == number), 0))
+            net[str(number)] = amount_to_json(sum((x.net for x in past.playing.lines if x.seat == number), 0))
         if past.state != "void":
             game = past.playing.table.game
             lines = [msgspec.convert(explained_line(game, line), LineView) for line in past.playing.lines]

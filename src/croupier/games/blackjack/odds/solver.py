@@ -162,7 +162,7 @@ class Solver:
         """For each card of the dealer's, its chances, before anything is decided."""
         from croupier.games.blackjack.odds import kernels
 
-        def opened(up: int) -> Against:
+        def start_against(up: int) -> Against:
             facing = self.facing(up, self.given.rules.peek)
             chance = np.zeros((self.size, OUTCOMES))
             stand, hit, twice, worth = self.blank(4)
@@ -173,7 +173,7 @@ class Solver:
             kernels.stands(facing, self.hands, chance, stand)
             return Against(up, facing, chance, stand, hit, twice, worth, self.new_way())
 
-        return dict(zip(self.ups, map_on_threads(opened, self.ups)))
+        return dict(zip(self.ups, map_on_threads(start_against, self.ups)))
 
     def facing(self, up: int, known: bool) -> Facing:
         """Return the opposition to a hand from a card; `known` is whether a blackjack of the dealer's is found before
@@ -205,7 +205,7 @@ class Solver:
         """The best play by exact cards; without splits or doubles where asked for, or with splits of some pairs only
         against each card."""
 
-        def solved(empty: Against) -> Against:
+        def solve_against(empty: Against) -> Against:
             against = self._value_hands(empty, self.new_way(), given=False, double=double)
             for pair in self.pairs(against) if split else ():
                 if self.hopeless(against, pair) or (pairs is not None and pair not in pairs[against.up]):
@@ -216,7 +216,7 @@ class Solver:
                     against.splits[pair] = found
             return self.with_surrender(against)
 
-        return dict(zip(self.empty, map_on_threads(solved, self.empty.values())))
+        return dict(zip(self.empty, map_on_threads(solve_against, self.empty.values())))
 
     def with_surrender(self, against: Against, together: Iterable[Iterable[tuple[int, int]]] | None = None) -> Against:
         """With the hands that are better given up: each by itself, or (`together`) all of a group or none."""

@@ -46,7 +46,7 @@ NETS = 2 * MOST + 1
 
 def edges(table: Table, clauses: tuple[str, ...]) -> Iterator[Edge]:
     """The two wagers of a Switch box, as one."""
-    edge = Edge(table.game.name, "switch", table.options, spread(table), clauses)
+    edge = Edge(table.game.name, "switch", table.options, net_distribution(table), clauses)
     edge.average, edge.staked = price(table)
     edge.per, edge.units, edge.method = "both initial wagers", 2, EXACT_EDGE
     off = mean(edge.distribution or {}) - edge.average
@@ -73,7 +73,7 @@ def price(table: Table) -> tuple[Fraction, Fraction]:
     return Fraction(found["mean"]), Fraction(found["staked"])
 
 
-def spread(table: Table) -> Distribution:
+def net_distribution(table: Table) -> Distribution:
     """net per unit of the two wagers -> chance."""
     return {Fraction(net): Fraction(p) for net, p in _cached_solution(table)["spread"].items()}
 
@@ -81,7 +81,7 @@ def spread(table: Table) -> Distribution:
 def _solve(asked: Given) -> dict[str, Any]:
     both = Both(asked)
     worth, stake = both.exactly()
-    nets = both.spread()
+    nets = both.net_counts()
     parts = {Fraction(i - 2 * MOST, 2): Fraction(int(p * DECIMALS), DECIMALS) for i, p in enumerate(nets.tolist())}
     parts[Fraction(0)] += 1 - sum(parts.values())
     return {"mean": ratio(worth), "staked": ratio(stake), "spread": {str(net): str(p) for net, p in parts.items() if p}}
@@ -143,7 +143,7 @@ class Both:
             switched[up, number[a, d], number[c, b]] += 1
         return dealt, switched
 
-    def spread(self) -> Array:
+    def net_counts(self) -> Array:
         """[net of both hands, from -2 * MOST on]: how likely."""
         from croupier.games.blackjack.odds import switch_kernels as kernels
 

@@ -33,7 +33,7 @@ NOTES = {
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that the table offers."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield price(table, name)
 
 

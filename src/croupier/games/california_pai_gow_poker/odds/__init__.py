@@ -16,7 +16,7 @@ from croupier.games.california_pai_gow_poker import classes as outcomes
 from croupier.games.california_pai_gow_poker.odds import ace_high, hands
 from croupier.games.california_pai_gow_poker.rules import ACE_HIGH, ENVY, FORTUNE, STANDARD, AceHighRow, Rules
 from croupier.games.shared.pai_gow.seven_cards.fortune_counts import fortune_counts
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.layout_edges import clauses
@@ -64,7 +64,7 @@ def _envy(table: Table, edge: Edge) -> None:
     for row, number in fortune_counts(rules_of(table).ranking.flushes).items():
         amounts[outcomes.envy(table, row or None)] += number
     edge.distribution, edge.note = distribution_of_counts(amounts), COVERED
-    edge.extra["qualifying_amount"] = written(rules_of(table).envy.envy_from)
+    edge.extra["qualifying_amount"] = amount_to_json(rules_of(table).envy.envy_from)
 
 
 def _ace_high(table: Table, edge: Edge) -> None:

@@ -19,7 +19,7 @@ from croupier.equipment.cards import Card
 from croupier.games.draw_poker.classes import NOTHING, nets, with_jackpot
 from croupier.games.draw_poker.rules import HAND, LOW_PAIR, NONE, Rules
 from croupier.games.shared.poker.five_cards.odds import PACK, kinds, rows_of_kinds, set_number, whole_nets, within
-from croupier.money import exact, shown
+from croupier.money import exact, amount_to_text
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of, ratio
 from croupier.odds.jackpots.meter_edges import meter_amount
@@ -116,7 +116,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
         edge.note += "; the growing hand at the odds it has reached"
     if rules.progressive:
         edge.note += (
-            f"; a stake of 1 by the only player, with {shown(exact(meter_amount(table)))} on the meter before it"
+            f"; a stake of 1 by the only player, with {amount_to_text(exact(meter_amount(table)))} on the meter before it"
         )
         edge.extra["meter"] = ratio(meter_amount(table))
     yield edge

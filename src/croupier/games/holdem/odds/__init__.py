@@ -16,7 +16,7 @@ from croupier.equipment.cards import cards
 from croupier.games.holdem.casino import aa_row
 from croupier.games.holdem.rules import AA_BONUS, BONUS, JACKPOTS, ONE_PAIR, STAGES, TRIPS, TWO_WAY, Bonus, Ultimate
 from croupier.hands.poker import five
-from croupier.money import Odds, shown
+from croupier.money import Odds, amount_to_text
 from croupier.odds.analysis import Analysis, Cell
 from croupier.odds.edge import Distribution, Edge, distribution_of_counts, mean, ratio
 from croupier.odds.figure_names import BEST
@@ -41,7 +41,7 @@ ALONE = "per unit of the Ante, at best play; it is part of the edge of the Ante"
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager of the table, or the one asked for."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             yield _PRICES[name](table) if name in _PRICES else price_by_best_play(table, name)
             if name == "ante" and TWO_WAY in table.game.wager:
                 yield whole_bet(table)
@@ -167,8 +167,8 @@ def _ceiling_note(table: Table, rules: Bonus) -> str:
     assert isinstance(cells, dict)
     cell = cells["aces_both"]
     assert isinstance(cell, Odds)
-    most = shown(Fraction(ceiling) / cell.win)
-    return f"for stakes up to {most}; above that the ceiling of {shown(ceiling)} makes it dearer"
+    most = amount_to_text(Fraction(ceiling) / cell.win)
+    return f"for stakes up to {most}; above that the ceiling of {amount_to_text(ceiling)} makes it dearer"
 
 
 def aa_bonus(table: Table) -> Edge:

@@ -52,7 +52,7 @@ class Solved:
         }
 
     @classmethod
-    def restored(cls, plain: Mapping[str, Any]) -> Solved:
+    def from_plain(cls, plain: Mapping[str, Any]) -> Solved:
         return cls(
             {w: {Fraction(n): Fraction(p) for n, p in d.items()} for w, d in plain["wagers"].items()},
             {w: Fraction(s) for w, s in plain["staked"].items()},
@@ -65,7 +65,7 @@ def solve(table: Table) -> Solved:
     """Best play at a table; kept on disk, because it takes seconds. Wagers on the cards alone, such as the Trips, have
     no part in it, so that every choice of their odds is answered at once."""
     plain, _ = cached_answer(table, "hold'em: best play", lambda: GAMES[kind(table)](table).plain(), play_key(table))
-    return Solved.restored(plain)
+    return Solved.from_plain(plain)
 
 
 def play_key(table: Table) -> list[Any]:
@@ -204,12 +204,12 @@ def decisions(table: Table, sums: solver.Gathered | None = None) -> Decisions:
     kept on disk, from the sums that were gathered for the solution where there are some."""
     game = kind(table)
 
-    def found() -> list[Array]:
+    def compute_decisions() -> list[Array]:
         m = MODELS[game](table)
         best = DECIDES[game](m, sums or GATHERS[game](m))
         return [best.early, best.flop, *([] if best.turn is None else [best.turn])]
 
-    return Decisions(*arrays(table, "hold'em: decisions", found, play_key(table)))
+    return Decisions(*arrays(table, "hold'em: decisions", compute_decisions, play_key(table)))
 
 
 # The games
@@ -260,10 +260,10 @@ def ultimate(table: Table) -> Solved:
     def alone(net: Net) -> Play:
         return lambda b, p, r, o, c: (net(o, c) if size(b, p, r) else m.lost["blind"], Fraction(1))
 
-    def played(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+    def play_net_and_stake(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return size(b, p, r) * play(o, c), Fraction(size(b, p, r))
 
-    found = {"ante": _spread(counts, total), "blind": _spread(counts, alone(blind)), "play": _spread(counts, played)}
+    found = {"ante": _spread(counts, total), "blind": _spread(counts, alone(blind)), "play": _spread(counts, play_net_and_stake)}
     unit = FLOPS * LATER * DEALERS * pay.scale
     skip = _sum_over_flops(g.three[..., 1])  # nothing bet before the river
     worth = {
@@ -301,10 +301,10 @@ def casino(table: Table) -> Solved:
     def total(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (ante(o, c) + times * call(o, c), m.first + times) if p else (m.net_of_fold, m.first)
 
-    def called(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
+    def call_net_and_stake(b: int, p: int, r: int, o: int, c: int) -> tuple[Fraction, Fraction]:
         return (times * call(o, c), Fraction(times)) if p else (Fraction(0), Fraction(0))
 
-    found = {"ante": _spread(counts, total), "call": _spread(counts, called)}
+    found = {"ante": _spread(counts, total), "call": _spread(counts, call_net_and_stake)}
     unit = FLOPS * LATER * DEALERS * pay.scale
     worth = {
         "best": _fractions(_sum_over_flops(np.maximum(g.three[..., 0], fold * LATER * DEALERS)), unit),

@@ -21,7 +21,7 @@ from croupier.games.shared.pai_gow.seven_cards.fortune_counts import (
     fortune_counts,
 )
 from croupier.games.shared.pai_gow.standard_wager import standard
-from croupier.money import exact, written
+from croupier.money import exact, amount_to_json
 from croupier.odds.analysis import Analysis
 from croupier.odds.edge import Edge, distribution_of_counts
 from croupier.odds.strategy import Strategy
@@ -38,7 +38,7 @@ def unseen(table: Table) -> unseen_dealer.Unseen:
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on in (BEST, HOUSE_WAY) if name == "standard" else (BEST,):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 _PRICED[name](table, edge)
@@ -52,7 +52,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
         paytable = table.game.paytable[rule.paytable]
         version = str(table.options[paytable.option]) if paytable.option else next(iter(paytable.table))
         found.append(paytable.table[version]["clause"])
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in found))
+    return tuple(dict.fromkeys(table.game.cite(clause) for clause in found))
 
 
 def _standard(table: Table, edge: Edge) -> None:
@@ -71,7 +71,7 @@ def _fortune(table: Table, edge: Edge) -> None:
     edge.distribution = distribution_of_counts(nets)
     if whole is not None:
         edge.note = "for stakes that the ceiling does not touch; above them the edge is larger"
-        edge.extra["whole_odds_up_to_stake"] = written(exact(whole))
+        edge.extra["whole_odds_up_to_stake"] = amount_to_json(exact(whole))
 
 
 def _rules(table: Table) -> Fortune:
@@ -90,7 +90,7 @@ def _envy(table: Table, edge: Edge) -> None:
     for row, hands in fortune_counts().items():
         amounts[outcomes.envy(table, row or None, least)] += hands
     edge.distribution = distribution_of_counts(amounts)
-    edge.extra["qualifying_amount"] = written(least)
+    edge.extra["qualifying_amount"] = amount_to_json(least)
 
 
 def _jokolor(table: Table, edge: Edge) -> None:

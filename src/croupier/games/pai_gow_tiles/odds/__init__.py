@@ -60,7 +60,7 @@ SETTINGS = {  # what the setting decides
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Each wager that is offered."""
     for name in table.game.wager:
-        if wager in (None, name) and table.offered(name):
+        if wager in (None, name) and table.is_offered(name):
             for on in (*SETTINGS.get(name, (BEST,)), *_more(table, name)):
                 edge = Edge(table.game.name, name, table.options, None, _clauses(table, name), on)
                 edge.distribution = distribution_of_counts(_PRICED[name](table, edge, classes(table)))
@@ -79,7 +79,7 @@ def _clauses(table: Table, name: str) -> tuple[str, ...]:
     if rule.paytable is not None:
         paytable = table.game.paytable[rule.paytable]
         clauses.append(paytable.table[str(table.options[paytable.option])]["clause"])
-    return tuple(dict.fromkeys(table.game.cited(clause) for clause in clauses))
+    return tuple(dict.fromkeys(table.game.cite(clause) for clause in clauses))
 
 
 # Wagers
@@ -194,13 +194,13 @@ def advice(playing: Round) -> dict[str, Fraction]:
     def alone(way: Way) -> Fraction:
         return pays.standard.worth(way.worth(pays.standard.ratio))
 
-    def kept(way: Way) -> Fraction:
+    def worth_of_ties(way: Way) -> Fraction:
         return share * _worth(tie_nets(one, way, pays)) if share else Fraction(0)
 
     if KEEP in ask.choices:
         way = _as_set(playing, one)
-        return {KEEP: alone(way) + kept(way), SURRENDER: alone(way) + share * pays.surrendered}
-    worth = {f"set {text(way.low)}": alone(way) + kept(way) for way in one.each}
+        return {KEEP: alone(way) + worth_of_ties(way), SURRENDER: alone(way) + share * pays.surrendered}
+    worth = {f"set {text(way.low)}": alone(way) + worth_of_ties(way) for way in one.each}
     if SURRENDER in ask.choices:
         worth[SURRENDER] = max(map(alone, one.each)) + share * pays.surrendered
     return worth

@@ -104,10 +104,10 @@ def declare(felt: Felt, move: Move, ask: Ask | None) -> Called:
         return None, partial(felt.announce_ruling, ruling)
     if ball_named(move) not in felt.things(BALLS) and ball_named(move) != str(felt.next_outcome).lower():
         return felt.ruling_refusal(ruling, SayWhichBall()), None
-    return None, partial(_broken, felt, name_of(felt.game, ruling))
+    return None, partial(_set_balls_aside, felt, name_of(felt.game, ruling))
 
 
-def _broken(felt: Felt, ruling: RulingName) -> Any:
+def _set_balls_aside(felt: Felt, ruling: RulingName) -> Any:
     felt.announce(BallsSetAside(ruling=ruling))
     set_aside(felt)
 

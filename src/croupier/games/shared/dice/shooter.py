@@ -110,7 +110,7 @@ def offer_if_bare(felt: Felt) -> None:
     now, needs = holder(felt), rules.shooter.needs
     taken = [line for line in felt.lines if line.seat == now and line.wager in needs]
     if taken and not any(w.seat == now and w.name in needs for w in felt.wagers):
-        taken[-1].note = f"the dice are offered to the next player [{felt.cited(rules.shooter.clause)}]"
+        taken[-1].note = f"the dice are offered to the next player [{felt.cite(rules.shooter.clause)}]"
         offer(felt)
 
 

@@ -140,7 +140,7 @@ def by_house_way(pieces: Pieces, held: Sequence[Any], how: str) -> Hands:
 def reveal_dealer(felt: Felt, pieces: Pieces) -> Hands:
     """The dealer turns the house's pieces up and sets them the house way."""
     felt.show(DEALER)
-    by, found = felt.cited(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
+    by, found = felt.cite(felt.rules.cite.house_way), pieces.house_way(felt.things(DEALER))
     high, low = (" ".join(map(str, hand)) for hand in (found.high, found.low))
     hands = Hands(found.high, found.low, f"dealer set {high} and {low} the house way [{by}]: {found.rule}")
     _lie_open(felt, DEALER, pieces, hands)
@@ -210,8 +210,8 @@ def compare_settings(felt: Felt, pieces: Pieces, player: Hands, dealer: Hands) -
     """How the standard wager stands, and in words why. A foul loses both hands; an exact copy is the dealer's."""
     cite: SettingCite = felt.rules.cite
     if player.foul:
-        return "lose", f"foul: the low hand outranks the high hand [{felt.cited(cite.foul)}]"
-    copied = felt.cited(cite.copied)
+        return "lose", f"foul: the low hand outranks the high hand [{felt.cite(cite.foul)}]"
+    copied = felt.cite(cite.copied)
     high = pieces.high(player.high), pieces.high(dealer.high)
     low = pieces.low(player.low), pieces.low(dealer.low)
     notes = (player.how, f"high {_against(*high, copied)}", f"low {_against(*low, copied)}", dealer.how)
@@ -232,7 +232,7 @@ def settle_standard(
         odds = felt.cell(wager.name)
         assert isinstance(odds, Odds)
         clause = felt.paid_by(wager.name, "")
-        felt.settle(wager, "win", felt.rounded(odds.on(wager.stake)), str(odds), clause, note, paid_by)
+        felt.settle(wager, "win", felt.round_payment(odds.on(wager.stake)), str(odds), clause, note, paid_by)
     elif found == "stand_off":
         felt.push(wager, note=note)
     else:

@@ -120,7 +120,7 @@ class Hand:
     @property
     def wagers(self) -> list[Wager]:
         """The wagers that ride on the hand, as they lie on the felt."""
-        return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and ridden(w) == self.number]
+        return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and hand_ridden_by(w) == self.number]
 
     @property
     def total(self) -> int:
@@ -151,7 +151,7 @@ def hands_in_play(felt: Felt) -> list[Hand]:
     return [] if known is None else known.hands
 
 
-def ridden(wager: Wager) -> int:
+def hand_ridden_by(wager: Wager) -> int:
     """The number of the hand that a wager rides on."""
     return int(wager.on) if wager.on else 2 if wager.name == "switch" else 1
 

@@ -230,7 +230,7 @@ def _progressive(table: Table) -> Edge:
 
 def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     """Every wager: those that follow from a decision are priced at best play, alone and with the wager they join."""
-    wanted = [name for name in table.game.wager if wager in (None, name) and table.offered(name)]
+    wanted = [name for name in table.game.wager if wager in (None, name) and table.is_offered(name)]
     raising = Raising(table) if {*MAIN} & set(wanted) else None
     insuring = Insuring(table) if {*INSURED} & set(wanted) else None
     players: list[Raising | Insuring] = [player for player in (raising, insuring) if player is not None]
