@@ -19,7 +19,7 @@ from croupier.errors import CroupierError
 
 BOX, SEAT = "box", "seat"  # the areas that every table has
 EVERY_BOX = "box N"  # as a family declares the places of the players' own cards
-_KEPT = 4096  # boxes and seats that are made once; a table has far fewer
+_PLACES_MADE_ONCE = 4096  # boxes and seats that are made once; a table has far fewer
 _TEXT = re.compile(r"(?P<area>\S.*?)(?: (?P<number>[1-9][0-9]{0,5}))?(?: hand (?P<hand>[1-9][0-9]{0,5}))?")
 
 
@@ -54,13 +54,13 @@ class Place(str):
         return place
 
     @staticmethod
-    @lru_cache(_KEPT)
+    @lru_cache(_PLACES_MADE_ONCE)
     def box(number: int, hand: int = 1) -> Place:
         """Return the place of a box, or of a further hand on it."""
         return Place(BOX, number, hand)
 
     @staticmethod
-    @lru_cache(_KEPT)
+    @lru_cache(_PLACES_MADE_ONCE)
     def seat(number: int) -> Place:
         """Return the place of a seat's own money."""
         return Place(SEAT, number)

@@ -184,10 +184,10 @@ def test_a_clock_that_is_set_right_a_little_has_not_jumped(monkeypatch: pytest.M
     monkeypatch.setattr("croupier.casino.process.clock.now_ms", lambda: clock[0])
     watch = Watch(lambda: 0)
     for _ in range(5):
-        clock[0] += JUMP // 2
+        clock[0] += JUMP_MS // 2
         assert watch.measure_jump() == 0
-    clock[0] -= 3 * JUMP
-    assert watch.measure_jump() == -3 * JUMP
-    assert watch.measure_jump() == -3 * JUMP  # until somebody has seen to it
-    watch.advance(-3 * JUMP)
+    clock[0] -= 3 * JUMP_MS
+    assert watch.measure_jump() == -3 * JUMP_MS
+    assert watch.measure_jump() == -3 * JUMP_MS  # until somebody has seen to it
+    watch.advance(-3 * JUMP_MS)
     assert watch.measure_jump() == 0

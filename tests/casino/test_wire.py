@@ -217,10 +217,10 @@ def test_whoever_does_not_read_is_cut_off() -> None:
     wire.close_sent = wire.disconnected = False
     socket = SimpleNamespace(scope={"extensions": {EXTENSION: {"wire": wire}}})
     slow = Connection(socket, Person("u1", "Ada", "guest"), "t1", "session")  # type: ignore[arg-type]
-    for _ in range(3 * BEHIND // 1000):
+    for _ in range(3 * MAX_BYTES_BEHIND // 1000):
         slow.send(b"x" * 1000)
     assert transport.aborted and slow.lost
-    assert BEHIND < transport.waiting < BEHIND + 2000
+    assert MAX_BYTES_BEHIND < transport.waiting < MAX_BYTES_BEHIND + 2000
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])

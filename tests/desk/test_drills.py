@@ -238,7 +238,11 @@ def test_the_best_setting_is_the_solver_s() -> None:
     assert question.costs and question.form == tasks.CARDS and set(question.answer.split()) < set(question.choices)
     assert question.clause == "qld s 435(1)"
     whole = tasks.Task.from_plain(json.loads(json.dumps(drills.task("setting", table, 1).plain())))
-    assert whole.questions == (question,) and "costs" not in question.without_answer() and "also" not in question.without_answer()
+    assert (
+        whole.questions == (question,)
+        and "costs" not in question.without_answer()
+        and "also" not in question.without_answer()
+    )
 
 
 def test_odds_behind_the_line_cost_nothing_and_keep_to_the_house_s_bound() -> None:

@@ -335,7 +335,12 @@ def beside(table: Table) -> list[str]:
     """The whole bet of a game, and the first other wager that may be laid with it."""
     laid = list(mains(table))
     for name, rule in table.game.wager.items():
-        if "start" in rule.stage and table.is_offered(name) and name not in (*laid, "player_dealer") and not rule.outlives:
+        if (
+            "start" in rule.stage
+            and table.is_offered(name)
+            and name not in (*laid, "player_dealer")
+            and not rule.outlives
+        ):
             return [*laid, name]
     return laid
 

@@ -12,7 +12,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.randomness import Seeded
 from croupier.rulebooks import game, playable
 from croupier.table import NO_MORE_BETS, Round, Table, bots
-from croupier.table.money.exposure import FURTHER, most_paid
+from croupier.table.money.exposure import MAX_STAKE_FACTOR, most_paid
 from croupier.table.options import options_to_try
 
 GAMES = playable()
@@ -110,7 +110,7 @@ def test_no_round_pays_more(name: str) -> None:
         assert playing.awaiting is None
         won = sum((Fraction(line.net) for line in playing.lines if line.net > 0), Fraction(0))
         assert won <= most
-        assert sum(map(Fraction, playing.felt.brought.values()), Fraction(0)) <= FURTHER * laid
+        assert sum(map(Fraction, playing.felt.brought.values()), Fraction(0)) <= MAX_STAKE_FACTOR * laid
         played += bool(playing.lines)
         table.close(playing)
     assert played > ROUNDS // 2

@@ -101,9 +101,12 @@ class Catalogue:
         """Return a parameter in the reader's words, by its type."""
         kind, value = parameter_kinds(type(message))[name], getattr(message, name)
         if isinstance(value, tuple):
-            one = kind.removesuffix("s")
-            items, also = [self.format_value(one, item, reader) for item in value], str(self.entries.get("_and", ", "))
-            if one != "message" or len(items) < 2:
+            item_kind = kind.removesuffix("s")
+            items, also = (
+                [self.format_value(item_kind, item, reader) for item in value],
+                str(self.entries.get("_and", ", ")),
+            )
+            if item_kind != "message" or len(items) < 2:
                 return also.join(items)
             return also.join(items[:-1]) + str(self.entries.get("_last", also)) + items[-1]
         return self.format_value(kind, value, reader)

@@ -37,8 +37,8 @@ def player_guide(subject: Subject) -> Document:
     if playing is not None:
         sections.append(Section(say("A round, as it was dealt"), list(round_parts(subject, playing))))
     sections.append(cost_section(subject))
-    found = [one for one in sections if one.parts]
-    made = Document(game.title, _about(subject, "How to play"), found)
+    kept_sections = [section for section in sections if section.parts]
+    made = Document(game.title, _about(subject, "How to play"), kept_sections)
     return mark_paper(made, "guide", subject, panels)
 
 
@@ -65,7 +65,7 @@ def dealer_card(subject: Subject) -> Document:
     sections.append(
         Section(
             say("Table limits"),
-            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cite(game.limits.clause)}]")],
+            [*limit_tables(subject, 0, ("least", "most")), Small(f"[{game.cite_clause(game.limits.clause)}]")],
         )
     )
     sections.append(_choices_of_this_table(subject))
@@ -75,12 +75,12 @@ def dealer_card(subject: Subject) -> Document:
     ]
     table_of = Rows((say("what happened"), say("what follows"), clause), wrong)
     sections.append(Section(say("When something goes wrong"), [table_of] if wrong else []))
-    made = Document(game.title, _about(subject, "For dealers"), [one for one in sections if one.parts])
+    made = Document(game.title, _about(subject, "For dealers"), [section for section in sections if section.parts])
     return mark_paper(made, "dealer", subject, [])
 
 
 def _about(subject: Subject, text: str) -> str:
-    book = subject.table.game.cite(subject.table.game.section)
+    book = subject.table.game.cite_clause(subject.table.game.section)
     return " · ".join(part for part in (subject.translate(text), subject.name, subject.house, book) if part)
 
 

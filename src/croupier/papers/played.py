@@ -86,7 +86,7 @@ def _outcome_parts(subject: Subject, playing: Round) -> Iterator[Part]:
         return
     fell = [move["outcome"] for move in playing.moves if move["do"] == "chance"]
     for outcome in fell[:MAX_ROUNDS]:
-        shown_as = [str(one) for one in outcome] if isinstance(outcome, list) else str(outcome).split()
+        shown_as = [str(face) for face in outcome] if isinstance(outcome, list) else str(outcome).split()
         yield Drawing(pieces_svg(shown_as, DICE in subject.table.game.equipment))
     if len(fell) > MAX_ROUNDS:
         yield Words(subject.translate("and so on"))

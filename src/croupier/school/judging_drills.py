@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
-from croupier.money import amount, amount_to_text, amount_to_json
+from croupier.money import amount, amount_to_json, amount_to_text
 from croupier.rulebooks.model import HOUSE
 from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
 from croupier.school.payment_drills import Found
@@ -16,7 +16,7 @@ from croupier.table.authority import basis_of_ruling
 from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
 
 LIMITS = ({"min": 5, "max": 100}, {"min": 10, "max": 200}, {"min": 25, "max": 500})
-MOST = 4  # rulings to choose from
+RULINGS_TO_CHOOSE_FROM = 4  # rulings to choose from
 
 
 def limit(table: Table, chance: Randomness, level: int) -> Found:
@@ -62,7 +62,12 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
         return None
     called = bool(chance.below(3))
     wager = chance.choice(list(playing.felt.wagers))
-    move = {"do": "place", "seat": wager.seat, "wager": wager.name, "stake": amount_to_json(chance.choice(list(STAKES[1])))}
+    move = {
+        "do": "place",
+        "seat": wager.seat,
+        "wager": wager.name,
+        "stake": amount_to_json(chance.choice(list(STAKES[1]))),
+    }
     move |= {"on": wager.on} if wager.on else {}
     if called and playing.may(NO_MORE_BETS) is not None:
         return None
@@ -91,13 +96,15 @@ def ruling(table: Table, chance: Randomness, level: int) -> Found:
     if len({rule.effect for _, _, _, rule in known}) < 2:
         return None
     happened, follows, name, rule = chance.choice(known)
-    others = sorted({other for _, other, _, one in known if one.effect != rule.effect and other != follows})
+    others = sorted(
+        {other for _, other, _, rule_known in known if rule_known.effect != rule.effect and other != follows}
+    )
     chance.shuffle(others)
-    choices = [follows, *others[: MOST - 1]]
+    choices = [follows, *others[: RULINGS_TO_CHOOSE_FROM - 1]]
     chance.shuffle(choices)
     why = "the house's own ruling, the book being silent" if rule.house or rule.clause == HOUSE else ""
     asked = Question(
-        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cite(rule.clause), why,
+        f"{table.game.name} rulings", DrillRuling(happened=happened), follows, table.game.cite_clause(rule.clause), why,
         tuple(choices), CHOICE, basis=str(basis_of_ruling(table.game, name)),
     )  # fmt: skip
     return [], [asked], None

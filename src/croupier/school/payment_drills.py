@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.randomness import Randomness
-from croupier.money import Amount, amount, exact, amount_to_text, amount_to_json
+from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.rulebooks.dealer_work import decides, school
 from croupier.school.messages import (
     DrillCallBet,
@@ -33,8 +33,8 @@ from croupier.table.money.player_dealer import PLAYER_DEALER
 
 Found = tuple[list[str], list[Question], Round | None] | None
 PIECES: Sequence[Amount] = (1, 2, Fraction(5, 2), 5)
-LONG = 3  # odds above which a winning position belongs to the picture of a number
-STACK = 20
+LONG_ODDS = 3  # odds above which a winning position belongs to the picture of a number
+STACK_SIZE = 20
 BANKS = (15, 20, 25, 30, 40, 50)
 
 
@@ -115,7 +115,13 @@ def picture(table: Table, chance: Randomness, level: int) -> Found:
         words,
         [
             Question(topic, DrillPieces(), amount_to_text(pieces), clause, why),
-            Question(topic, DrillInMoney(), amount_to_text(net), clause, f"{amount_to_text(pieces)} at {amount_to_text(piece)}"),
+            Question(
+                topic,
+                DrillInMoney(),
+                amount_to_text(net),
+                clause,
+                f"{amount_to_text(pieces)} at {amount_to_text(piece)}",
+            ),
         ],
         playing,
     )
@@ -127,15 +133,15 @@ def colour(table: Table, chance: Randomness, level: int) -> Found:
     if played is None:
         return None
     playing, piece, net, mine = played
-    stack = exact(STACK * Fraction(piece))
-    rest = exact(Fraction(net) - Fraction(stack))
-    if rest <= 0:
+    stack = exact(STACK_SIZE * Fraction(piece))
+    remainder = exact(Fraction(net) - Fraction(stack))
+    if remainder <= 0:
         return None
     words = [f"seat 1 plays at {amount_to_text(piece)} a piece", *_stacks(playing, piece), *felt_in_words(playing)]
-    asks = DrillColourChange(pieces=STACK)
+    asks = DrillColourChange(pieces=STACK_SIZE)
     clause = decides(table.game, "colour") if "colour" in school(table.game).cite else mine[0].clause
     why = f"{amount_to_text(net)} won, {amount_to_text(stack)} of it in colour"
-    return words, [Question(f"{table.game.name} colour changes", asks, amount_to_text(rest), clause, why)], playing
+    return words, [Question(f"{table.game.name} colour changes", asks, amount_to_text(remainder), clause, why)], playing
 
 
 def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, Amount, Amount, list[Line]] | None:
@@ -145,7 +151,7 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
         return None
     fell = device.write(device.draw(table.round().stock("wheel" if "wheel" in table.devices else "dice"), chance))
     touching = _winning(table.apart(), fell)
-    if len(touching) < LONG:
+    if len(touching) < LONG_ODDS:
         return None
     chance.shuffle(touching)
     playing, piece = table.apart().round(), chance.choice(list(PIECES)[: 2 + level])
@@ -162,7 +168,7 @@ def _picture_bet(table: Table, chance: Randomness, level: int) -> tuple[Round, A
 
 def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
     """The positions that win at long odds when this falls: all are laid, and the settlement says which."""
-    found: list[tuple[str, str]] = []
+    bets: list[tuple[str, str]] = []
     for name, spots in sorted(table.positions.items()):
         playing = table.apart().round()
         if "start" not in table.game.wager[name].stage or not table.is_offered(name):
@@ -170,8 +176,8 @@ def _winning(table: Table, fell: Any) -> list[tuple[str, str]]:
         for on in sorted(spots):
             place(playing, {"seat": 1, "wager": name, "on": on, "stake": 1})
         if playing.felt.wagers and _settle_with_outcome(playing, fell):
-            found += [(line.wager, line.on) for line in playing.lines if line.net > LONG]
-    return found
+            bets += [(line.wager, line.on) for line in playing.lines if line.net > LONG_ODDS]
+    return bets
 
 
 def _settle_with_outcome(playing: Round, fell: Any) -> bool:
@@ -275,8 +281,8 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     ]  # fmt: skip
     if not asked and table.family.seating.house_take is not None:
         asked = [
-            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account), amount_to_text(kept.amount),
-                     table.game.cite(kept.clause))
+            Question(f"{table.game.name} collection", DrillHouseKeeps(account=kept.account),
+                     amount_to_text(kept.amount), table.game.cite_clause(kept.clause))
             for kept in table.family.seating.house_take(playing.felt)
         ]  # fmt: skip
     return [*_stakes_text(playing), *felt_in_words(playing)], asked, playing

@@ -20,7 +20,7 @@ import msgspec
 from croupier.errors import CroupierError, Refusal
 from croupier.messages import Message, WagerName, Words
 from croupier.messages import asks as messages
-from croupier.money import Amount, amount, exact, amount_to_text, amount_to_json
+from croupier.money import Amount, amount, amount_to_json, amount_to_text, exact
 from croupier.places import NOWHERE, Place
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
 
         Raises CroupierError if they are not written as cards.
         """
-        found: dict[str, list[Any]] = {}
+        by_group: dict[str, list[Any]] = {}
         for group in self.groups:
             given = answer.get(group.key)
             if isinstance(given, str):
@@ -166,8 +166,8 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
             elif given is not None and not isinstance(given, list | tuple):
                 raise CroupierError(f"{group.key} is a list of {self.kind}, not {given!r}")
             if given is not None:
-                found[group.key] = self.read(given)
-        return found
+                by_group[group.key] = self.read(given)
+        return by_group
 
     def choose(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> dict[str, list[Any]] | CardsFault:
         """Return the cards of every group, or what is wrong with those that an answer names.
@@ -177,15 +177,15 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
         named = self.cards_by_group(answer)
         if not any(named.values()) and (self.if_omitted or not self.groups[0].least):
             return {}
-        rest = list(lying)
+        remaining = list(lying)
         for cards in named.values():
             for card in cards:
-                if card not in rest:
+                if card not in remaining:
                     return CardsFault(str(card), "twice" if card in lying else "not_there")
-                rest.remove(card)
+                remaining.remove(card)
         unnamed = [group for group in self.groups if group.key not in named]
         if len(unnamed) == 1 and len(self.groups) > 1:
-            named[unnamed[0].key] = rest
+            named[unnamed[0].key] = remaining
         for group in self.groups:
             if not group.least <= len(named.get(group.key, ())) <= group.most:
                 return CardsFault("", "number")
@@ -193,8 +193,8 @@ class CardsForm(msgspec.Struct, frozen=True, kw_only=True):
 
     def why_not(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> Message | None:
         """Return why these cards cannot be chosen, or None."""
-        found = self.choose(answer, lying)
-        return self.why(found) if isinstance(found, CardsFault) else None
+        reason = self.choose(answer, lying)
+        return self.why(reason) if isinstance(reason, CardsFault) else None
 
     def as_json(self) -> dict[str, Any]:
         """Return the form as plain values."""
@@ -243,9 +243,9 @@ class Choice(msgspec.Struct, frozen=True):
         if self.stake is not None and self.stake.must_be_named:
             out[STAKE] = amount_to_json(self.stake.bounds.most)
         if self.cards is not None and not self.cards.if_omitted:
-            rest = [str(card) for card in lying]
+            remaining = [str(card) for card in lying]
             for group in self.cards.groups:
-                out[group.key], rest = rest[: group.least], rest[group.least :]
+                out[group.key], remaining = remaining[: group.least], remaining[group.least :]
         return out
 
     def why_not(self, answer: Mapping[str, Any], lying: Sequence[Any]) -> Message | None:
@@ -432,8 +432,8 @@ class Ask:
         rule = felt.game.decision.get(name)
         out: dict[str, Any] = {"id": name}
         if rule is not None:
-            out["clause"] = felt.cite(rule.clause)
+            out["clause"] = felt.cite_clause(rule.clause)
             out |= {"short": rule.short} if rule.short else {}
         elif self.clause:
-            out["clause"] = felt.cite(self.clause)
+            out["clause"] = felt.cite_clause(self.clause)
         return out | what | ({"for_absent": True} if away else {})

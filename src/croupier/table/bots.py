@@ -13,7 +13,7 @@ from croupier.table.felt import Move
 from croupier.table.round import Round
 from croupier.table.table import Table
 
-MANY = 10  # positions: a layout of them, where a newcomer wants an even chance
+POSITIONS_OF_LAYOUT = 10  # positions: a layout of them, where a newcomer wants an even chance
 
 
 def main_wagers(table: Table) -> list[str]:
@@ -33,8 +33,8 @@ def usual(table: Table, stake: Amount = 10) -> list[Move]:
     """Return the wagers of a bot that only wants to take part: the main ones, on the even chance where there are
     many."""
     playing = table.round()
-    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
-    names = found or dict.fromkeys(_plain(table), 1)
+    bank_stakes = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, table.seats[0])
+    names = bank_stakes or dict.fromkeys(_plain(table), 1)
     out: list[Move] = []
     for name, times in names.items():
         bounds = table.limits.bounds(table.game, name)
@@ -51,7 +51,7 @@ def _plain(table: Table) -> list[str]:
     if not free:
         return []
     names = main_wagers(table)
-    if len(table.positions.get(names[0], ())) <= MANY:
+    if len(table.positions.get(names[0], ())) <= POSITIONS_OF_LAYOUT:
         return names
     return next(([n] for n in free if str(table.pays.get(n)) == "1 to 1"), names)
 
@@ -59,8 +59,8 @@ def _plain(table: Table) -> list[str]:
 def bets(playing: Round, seat: int, chance: Randomness, stake: Amount = 10, purse: Amount | None = None) -> None:
     """Lay a bot's wagers for the round, where it has none standing, and no more than it has, where that is said."""
     table = playing.table
-    found = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, seat)
-    for name, times in (found or dict.fromkeys(main_wagers(table), 1)).items():
+    bank_stakes = None if table.family.bot.lays is None else table.family.bot.lays(playing.felt, seat)
+    for name, times in (bank_stakes or dict.fromkeys(main_wagers(table), 1)).items():
         if any(w.seat == seat and w.name == name for w in playing.felt.wagers):
             continue
         most = table.limits.bounds(table.game, name).most
@@ -90,8 +90,10 @@ def decision(playing: Round, chance: Randomness, level: int = 0) -> Move:
     assert ask is not None and ask.kind == "decision"
     suggest, at_level = playing.table.family.bot.suggest, playing.table.family.bot.suggest_at_level
     if suggest is not None:
-        found = at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
-        move: Move = {"do": "decide", "seat": ask.seat, **found}
+        chosen_move = (
+            at_level(playing.felt, ask, level) if level and at_level is not None else suggest(playing.felt, ask)
+        )
+        move: Move = {"do": "decide", "seat": ask.seat, **chosen_move}
         if playing.may(move) is None:
             return move
     choices = list(ask.open_choices(playing.felt))

@@ -34,9 +34,9 @@ if TYPE_CHECKING:
 
 NO_MORE_BETS: Move = {"do": "call", "call": "no_more_bets"}
 _EQUIPMENT = {"card": "cards", "tile": "tiles"}  # what gives a device its outcomes, where it is not of its own name
-CARRIED = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
+DECISION_FACTS = ("stake", "cards", "low", "high", "to")  # what a decision may say besides the choice
 CHOOSING = {"do", "seat", "box", "choice", "round"}
-DECIDING = CHOOSING.union(CARRIED)
+DECIDING = CHOOSING.union(DECISION_FACTS)
 
 
 class Round:
@@ -85,13 +85,13 @@ class Round:
         if refusal is not None:
             raise Refused(refusal)
         plain: Any = move
-        _DOING[plain["do"]](self, plain, ready)
+        _HANDLERS[plain["do"]](self, plain, ready)
 
     def attempt(self, move: Move) -> Refusal | None:
         """Make a move if it may be made; else return why not."""
         refusal, ready = self._prepare(move)
         if refusal is None:
-            _DOING[move["do"]](self, move, ready)
+            _HANDLERS[move["do"]](self, move, ready)
         return refusal
 
     # Asking whether
@@ -108,7 +108,7 @@ class Round:
 
     def _prepare_unawaited(self, move: Move, what: object) -> tuple[Refusal | None, Any]:
         """A move that nothing awaits at this moment."""
-        if not isinstance(what, str) or what not in _DOING:
+        if not isinstance(what, str) or what not in _HANDLERS:
             return Refusal(messages.UnknownMove(move=Words(repr(what)))), None
         if what == "call" and move.get("call") == floor_rules.ADVICE:
             return floor_rules.asked_for_advice(self), None
@@ -147,9 +147,9 @@ class Round:
         """The position a move means: as the felt has it, where the family says so, else one of the layout."""
         where = self.table.family.betting.position_on_felt
         if where is not None:
-            found: str | None = where(self.felt, seat, name, on)
-            if found is not None:
-                return found
+            position: str | None = where(self.felt, seat, name, on)
+            if position is not None:
+                return position
         return self._position(name, on)
 
     def _position(self, name: str, on: object) -> str:
@@ -234,23 +234,23 @@ class Round:
 
     def _prepare_remove(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         seat, name, on, box = self.parts_of_move(move)
-        found = self.felt.exactly(seat, name, box, on)
+        wager = self.felt.exactly(seat, name, box, on)
         rule = self.table.game.wager[name]
-        if found is None:
+        if wager is None:
             return self.felt.refusal(messages.NothingToTakeBack(seat=SeatNumber(seat), wager=WagerName(name))), None
-        if not rule.removable and not found.fresh:
+        if not rule.removable and not wager.fresh:
             clause = self._because(name, "remove")
             return self.felt.refusal(messages.MustStand(wager=WagerName(name), clause=clause)), None
-        taken = amount(move["stake"]) if "stake" in move else found.stake
-        if not 0 < taken <= found.stake:
-            return Refusal(messages.TakesTooMuchBack(amount=taken, stake=found.stake)), None
-        refusal, left = None, found.stake - taken
+        taken = amount(move["stake"]) if "stake" in move else wager.stake
+        if not 0 < taken <= wager.stake:
+            return Refusal(messages.TakesTooMuchBack(amount=taken, stake=wager.stake)), None
+        refusal, left = None, wager.stake - taken
         if left:
-            refusal = self._binding(found).refusal(self.table.game, name, left, on)
+            refusal = self._binding(wager).refusal(self.table.game, name, left, on)
         check = self.table.family.betting.check_remove
         if refusal is None and check is not None:
-            refusal = check(self.felt, found, left)
-        return refusal, (found, taken)
+            refusal = check(self.felt, wager, left)
+        return refusal, (wager, taken)
 
     def _prepare_call(self, move: Move, ask: Ask) -> tuple[Refusal | None, Any]:
         word = move.get("call")
@@ -266,12 +266,12 @@ class Round:
             assert known.call is not None
             return known.call(self.felt, self.seat_of(move), word)
         seat, name, on, box = self.parts_of_move(move)
-        found = self.felt.exactly(seat, name, box, on)
-        if found is None:
+        wager = self.felt.exactly(seat, name, box, on)
+        if wager is None:
             nothing = messages.NothingToCall(seat=SeatNumber(seat), wager=WagerName(name), call=Words(word))
             return self.felt.refusal(nothing), None
         assert known.call_about is not None
-        return known.call_about(self.felt, found, word)
+        return known.call_about(self.felt, wager, word)
 
     def _close(self, ask: Ask) -> Refusal | None:
         """Why the wagers may not go into the round as they lie, or None."""
@@ -289,7 +289,11 @@ class Round:
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
-        if not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs) or self._is_excused(wager):
+        if (
+            not rule.needs
+            or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs)
+            or self._is_excused(wager)
+        ):
             return None
         needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
         message = messages.NeedsWager if len(needed) == 1 else messages.NeedsOneOfWagers
@@ -317,7 +321,9 @@ class Round:
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
-            return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=Words(", ".join(CARRIED)))), None
+            return Refusal(
+                messages.UnknownKeyOfDecision(key=Words(strange), known=Words(", ".join(DECISION_FACTS)))
+            ), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
@@ -430,14 +436,14 @@ class Round:
 
     def _do_remove(self, move: Move, ready: tuple[Wager, Amount]) -> None:
         """Take a wager back, or the part of it that the move names; one left from an earlier round has its line."""
-        found, taken = ready
-        part = Wager(found.seat, found.name, taken, found.on, found.box)
-        if taken == found.stake:
-            self.felt.wagers.remove(found)
+        wager, taken = ready
+        part = Wager(wager.seat, wager.name, taken, wager.on, wager.box)
+        if taken == wager.stake:
+            self.felt.wagers.remove(wager)
         else:
-            found.stake -= taken
-        if not found.fresh:
-            clause = self.felt.clause(found.name, "returned")
+            wager.stake -= taken
+        if not wager.fresh:
+            clause = self.felt.clause(wager.name, "returned")
             self.felt.lines.append(Line(part, "returned", "", 0, clause, cause=about_seat(messages.TakenBack)))
         self.moves.append(move)
 
@@ -582,7 +588,7 @@ class Round:
 
 
 Asking = Callable[[Round, Move, Ask], tuple[Refusal | None, Any]]
-_DOING: dict[str, Callable[[Round, Move, Any], None]] = {
+_HANDLERS: dict[str, Callable[[Round, Move, Any], None]] = {
     "place": Round._do_place,
     "remove": Round._do_remove,
     "call": Round._do_call,

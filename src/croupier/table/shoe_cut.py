@@ -52,7 +52,7 @@ CUT_CARDS = "cut_cards"  # the effect
 CUT = "cut"  # what the table remembers
 CAME = "cutting_card"  # and where the cutting card came in the last round, until the cards are cut
 DIRECTED = "directed"  # why the cards were shuffled, where no cutting card came
-USUAL = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
+USUAL_CUT = Fraction(1, 4)  # where the second cutting card goes without a direction, of the cards from the back
 ABOUT = Fraction(1, 20)  # how far from there is still about there (our reading)
 
 
@@ -82,8 +82,8 @@ class CutFacts(Facts, frozen=True, kw_only=True):
     @property
     def seats_offered(self) -> tuple[int, ...]:
         """The players who were offered the cut, in order."""
-        found = self.refused if isinstance(self.refused, tuple) else (self.refused,)
-        return (*found, self.seat) if self.seat else found
+        seats = self.refused if isinstance(self.refused, tuple) else (self.refused,)
+        return (*seats, self.seat) if self.seat else seats
 
 
 def _in_round(playing: Round) -> bool:
@@ -140,13 +140,13 @@ def _why_not_back(rule: CutRule, facts: CutFacts, size: int) -> Message | None:
     share = Fraction(back, size)
     if share > Fraction(rule.most_back):
         return CutTooManyBehind(most=Words(str(rule.most_back)))
-    if facts.directed or abs(share - USUAL) <= ABOUT:
+    if facts.directed or abs(share - USUAL_CUT) <= ABOUT:
         return None
     return CutQuarterBehind()
 
 
 def _usual_back(rule: CutRule, size: int) -> int:
-    return int(size * USUAL) if rule.most_back else rule.least_back
+    return int(size * USUAL_CUT) if rule.most_back else rule.least_back
 
 
 def _out_of_turn(playing: Round, rule: CutRule, facts: CutFacts) -> tuple[str, Message | None]:
@@ -211,7 +211,7 @@ def cut(playing: Round, facts: CutFacts, ruling: Ruling) -> Called:
         felt.state.pop(CAME, None)
         if not _in_round(playing):  # the shoe of a round in which a card machine failed is gone after it
             felt.state[CUT] = {"seat": facts.seat, "at": facts.at, "back": back}
-        where = felt.cite(ruling.clause)
+        where = felt.cite_clause(ruling.clause)
         if facts.seat:
             felt.announce(SeatCuts(seat=SeatNumber(facts.seat), at=facts.at, clause=where))
         else:

@@ -15,7 +15,7 @@ from typing import Any
 from croupier.equipment.devices import Device
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import Words
-from croupier.money import Amount, Rounding, exact, amount_to_text
+from croupier.money import Amount, Rounding, amount_to_text, exact
 from croupier.rulebooks import changes, fingerprint, game, rulebook
 from croupier.rulebooks.model import Game, Notice, Scalar
 from croupier.table import representation, shoe
@@ -36,7 +36,7 @@ from croupier.table.rulings.floor_rules import CLOSED, SUSPENDED
 from croupier.table.rulings.waivers import with_departures
 from croupier.table.shoe_cut import CAME, CUT
 
-KEPT: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
+STATE_OF_ANY_GAME: dict[str, type] = {  # what stands in the state of a table under the same name whatever is played
     "excluded": list, "below_minimum": list, "vacated": list, "minimum": dict, "limits": dict,
     "separated": list, "partners": list, "silent": bool,
     "player_dealer": int, "hands_banked": int, "button": int, CHIPS: dict, CUT: dict, CAME: str,
@@ -115,9 +115,11 @@ class Table:
         self.rules: Any = build(self.family.play.rules_of(self.game), self.game, self.options)
         self.figures: dict[str, dict[str, str]] = {}
         if self.version >= 2:
-            own = changes.own_figures(self.game, self.options)
+            own_figures = changes.own_figures(self.game, self.options)
             house = house_figures(self.game, self.options, self.pays, self.odds)
-            self.figures = {name: own.get(name, {}) | house.get(name, {}) for name in own.keys() | house.keys()}
+            self.figures = {
+                name: own_figures.get(name, {}) | house.get(name, {}) for name in own_figures.keys() | house.keys()
+            }
         self.citations: dict[str, str] = {}  # clauses as they were cited here
 
     def again(self, seats: Iterable[int] | None, carry: Mapping[str, Any] | None, version: int | None = None) -> Table:
@@ -140,7 +142,7 @@ class Table:
         """Return the decisions that are left out here, each with why; one that is made for an absent player stays."""
         out = {}
         for choice, key in left_out(self.game, self.options, DECISIONS).items():
-            clause = self.game.cite(self.game.decision[choice].clause)
+            clause = self.game.cite_clause(self.game.decision[choice].clause)
             if choice in self.family.play.for_absent:
                 raise Refused(CannotBeLeftOut(what=Words(choice), clause=clause))
             out[choice] = Refusal(ConditionsDepart(what=Words(choice), by=Words(key), clause=clause))
@@ -194,7 +196,7 @@ class Table:
         wagers, state = plain.get("wagers", []), plain.get("state", {})
         if not isinstance(wagers, list) or not isinstance(state, Mapping):
             raise CroupierError("what stood before has a list of wagers and an object with the state of the table")
-        for key, kind in (KEPT | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
+        for key, kind in (STATE_OF_ANY_GAME | dict.fromkeys(names_of(self.family.play.memory, Mark.SEAT), int)).items():
             if not isinstance(state.get(key, kind()), kind):
                 raise CroupierError(f"{key} in the state of a table is {WORDS[kind]}, not {state[key]!r}")
         self._change_decks(dict(state))
@@ -236,10 +238,10 @@ class Table:
     @cached_property
     def remembers(self) -> frozenset[str]:
         """The keys that the state of this table may have between rounds."""
-        own = names_of(self.family.play.memory)
+        own_names = names_of(self.family.play.memory)
         of_shoe: tuple[str, ...] = shoe.REMEMBERED if self.game.equipment.get("cards", {}).get("shoe") else ()
         of_shoe += (deck_changes.DECKS,) if deck_changes.DECKS in self.options and of_shoe else ()
-        return frozenset({*KEPT, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own})
+        return frozenset({*STATE_OF_ANY_GAME, CLOSED, SUSPENDED, *pools(self.game), *of_shoe, *own_names})
 
     @cached_property
     def devices(self) -> dict[str, Device]:
@@ -256,8 +258,8 @@ class Table:
             if isinstance(rule.on, tuple):
                 out[key] = frozenset(rule.on)
             elif rule.on is not None:
-                found = sets[rule.on]  # a set of a family's own may hold more than it lists
-                out[key] = found if isinstance(found, frozenset) else frozenset(found)
+                known_positions = sets[rule.on]  # a set of a family's own may hold more than it lists
+                out[key] = known_positions if isinstance(known_positions, frozenset) else frozenset(known_positions)
         return out
 
     @cached_property
@@ -285,7 +287,7 @@ class Table:
     def paid_under(self, wager: str) -> list[str]:
         """The clauses by which a wager pays what it does here: its own, and those of changed figures."""
         clauses = self.game.wager[wager].clause, *self.figures.get(wager, {}).values()
-        return list(dict.fromkeys(map(self.game.cite, clauses)))
+        return list(dict.fromkeys(map(self.game.cite_clause, clauses)))
 
     @property
     def notices(self) -> list[Notice]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.rulebooks.load import HOME, DataError, _with_like, build_game
+from croupier.rulebooks.load import PACKAGE_FOLDER, DataError, _with_like, build_game
 from croupier.table import Table
 
 Data = dict[str, Any]
@@ -44,7 +44,7 @@ def no_terms(data: Data) -> None:
     ],
 )
 def test_what_cannot_be_played_is_refused(change: Callable[[Data], None], key: str, reason: str) -> None:
-    file = HOME / "gb-archive" / "craps.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "craps.toml"
     data = _with_like(file)
     change(data)
     with pytest.raises(DataError) as refused:
@@ -53,7 +53,7 @@ def test_what_cannot_be_played_is_refused(change: Callable[[Data], None], key: s
 
 
 def test_a_wager_of_known_terms_is_settled_whatever_its_name() -> None:
-    file = HOME / "gb-archive" / "craps.toml"
+    file = PACKAGE_FOLDER / "gb-archive" / "craps.toml"
     data = _with_like(file)
     terms = {"totals": [4]}
     data["wager"]["little_joe"] = {"title": "Little Joe", "pays": "10 to 1", "clause": "8.17", "terms": terms}

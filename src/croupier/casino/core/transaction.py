@@ -231,11 +231,11 @@ class Transaction:
         """Note a change of a table's row made without the table: a process that has it in memory reads it again."""
         f, r = store.floor.c, store.rounds.c
         row = dict(self.connection.execute(store.floor.select().where(f.id == table)).mappings().one())
-        found = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
-        seats, seeds = self.connection.execute(found).one()
+        wanted = sa.select(r.seats, r.seeds).where(r.floor_table == table, r.round == row["round"])
+        seats, seeds = self.connection.execute(wanted).one()
         values = {**changes, "version": row["version"] + 1}
         self.connection.execute(store.floor.update().where(f.id == table).values(**values))
-        before, after = (seal_chain.floor_hash(one, seats, seeds) for one in (row, {**row, **values}))
+        before, after = (seal_chain.floor_hash(row_version, seats, seeds) for row_version in (row, {**row, **values}))
         self._written.append(("floor", table, before, after))
 
     def note_changes(self, table: sa.Table, rows: Iterable[dict[str, Any]]) -> None:
@@ -243,10 +243,10 @@ class Transaction:
         name = str(table.name)
         for row in rows:
             key = seal_chain.key_of(name, row)
-            _, found = self._row(table, (key,))
+            _, read_row = self._row(table, (key,))
             before, after = (
-                seal_chain.row_hash(name, found) if found else "",
-                seal_chain.row_hash(name, {**found, **row}),
+                seal_chain.row_hash(name, read_row) if read_row else "",
+                seal_chain.row_hash(name, {**read_row, **row}),
             )
             if before != after:
                 self._written.append((name, key, before, after))
@@ -275,7 +275,7 @@ class Transaction:
         calls += [_MOVES.call(self.moves), _COMMANDS.call(self.commands)]
         if changed and self.connection.dialect.name == "postgresql":
             whats = [f"{row['id']} {row['version']}" for row in changed]
-            whats += [store.TALK + dumps(said) for said in self.talk]
+            whats += [store.TALK + dumps(message) for message in self.talk]
             calls.append(_NOTIFY.call(channel=store.CHANNEL, whats=whats))
         done = run_together(self.connection, [*calls, *sealing, _FLOOR.call(changed)])
         if changed and done[-1].found != len(changed):

@@ -68,6 +68,10 @@ def _may_look(request: Request, token: str) -> None:
     if token:
         if hmac.compare_digest(given.encode(), f"Bearer {token}".encode()):
             return
-    elif request.client is not None and request.client.host in HERE and "forwarded" not in " ".join(request.headers):
+    elif (
+        request.client is not None
+        and request.client.host in LOCAL_CLIENTS
+        and "forwarded" not in " ".join(request.headers)
+    ):
         return
     raise Refused(MetricsToken())

@@ -23,7 +23,7 @@ from croupier.errors import Refused
 T = TypeVar("T")
 FOREIGN_SITES = ("cross-site", "same-site")  # values of Sec-Fetch-Site: another site, or another host of the same one
 LOOKS = ("GET", "HEAD", "OPTIONS")  # requests that change nothing
-ASKED = 20  # long questions that one address may have waiting
+MAX_QUESTIONS_WAITING = 20  # long questions that one address may have waiting
 
 
 class Body(BaseModel):
@@ -95,20 +95,20 @@ def describe_api(app: FastAPI) -> dict[str, Any]:
 
 def the_casino(request: Request) -> Casino:
     """The casino that this application serves."""
-    found: Casino = request.app.state.casino
-    return found
+    casino: Casino = request.app.state.casino
+    return casino
 
 
 def somebody(request: Request, casino: Annotated[Casino, Depends(the_casino)]) -> Person | None:
     """Return the person of the session's cookie, or None; the log learns it too."""
     with casino.store.reading() as connection:
-        found = sign_in.session_person(
+        signed_in_person = sign_in.session_person(
             connection, session_token(request), casino.staff_factor.is_needed(connection), casino.idle_limits
         )
-    request.state.actor = found.id if found is not None else ""
-    if found is not None and request.method not in LOOKS:
-        casino.note_session_use(found)
-    return found
+    request.state.actor = signed_in_person.id if signed_in_person is not None else ""
+    if signed_in_person is not None and request.method not in LOOKS:
+        casino.note_session_use(signed_in_person)
+    return signed_in_person
 
 
 def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
@@ -121,7 +121,7 @@ def signed_in(person: Annotated[Person | None, Depends(somebody)]) -> Person:
 def operator(person: Annotated[Person, Depends(signed_in)], casino: Annotated[Casino, Depends(the_casino)]) -> Person:
     """Return the operator who asks, or refuse anybody else."""
     if person.role == "player" and _lacks_factor(casino, person):
-        raise Refused(NEEDED)
+        raise Refused(FACTOR_NEEDED)
     if person.role != "operator":
         raise Refused(OperatorOnly())
     return person
@@ -186,9 +186,9 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
     """Return the answer to a long question, for as long as its asker waits: one who has hung up, or who asks too many
     at a time, delays no other."""
     waiting, who = the_casino(request).waiting, address(request)
-    if waiting[who] >= ASKED:
+    if waiting[who] >= MAX_QUESTIONS_WAITING:
         work.close()
-        raise Refused(TooManyQuestions(most=ASKED))
+        raise Refused(TooManyQuestions(most=MAX_QUESTIONS_WAITING))
     waiting[who] += 1
     asker_now.set((who, session_token(request) or ""))  # whose turn it is, where others wait too
     answer, gone = asyncio.ensure_future(work), asyncio.ensure_future(_until_disconnect(request))
@@ -201,10 +201,10 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         waiting[who] -= 1
         if not waiting[who]:
             del waiting[who]
-        for one in (answer, gone):
-            one.cancel()
+        for future in (answer, gone):
+            future.cancel()
             with suppress(asyncio.CancelledError, Exception):
-                await one
+                await future
 
 
 async def _until_disconnect(request: Request) -> None:

@@ -16,7 +16,7 @@ from websockets.http11 import Request
 
 log = logging.getLogger("croupier.casino")
 EXTENSION = "croupier.wire"  # where a connection's scope names its wire
-BEHIND = 1 << 20  # bytes that may wait for somebody who reads slowly
+MAX_BYTES_BEHIND = 1 << 20  # bytes that may wait for somebody who reads slowly
 TEXT = 0x81  # the first byte of a text message that is sent whole
 
 
@@ -59,4 +59,4 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return False
         self.transport.write(to_frame(message))
-        return self.transport.get_write_buffer_size() <= BEHIND
+        return self.transport.get_write_buffer_size() <= MAX_BYTES_BEHIND

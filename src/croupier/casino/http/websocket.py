@@ -32,10 +32,10 @@ from croupier.casino.proof import table_settings
 from croupier.errors import CroupierError, Refusal, Refused
 
 router = APIRouter()
-LARGEST = 4096  # bytes of a message
-BEHIND = 400  # messages that may wait for somebody who reads slowly
+MAX_MESSAGE_BYTES = 4096  # bytes of a message
+MAX_MESSAGES_BEHIND = 400  # messages that may wait for somebody who reads slowly
 SIGNED_OUT = 4401  # how a connection ends when its session has
-CROWDED = 4429  # how one ends that is too many
+CLOSED_AS_TOO_MANY = 4429  # how one ends that is too many
 encode = msgspec.json.Encoder().encode
 _key = re.compile(KEY)
 
@@ -50,7 +50,7 @@ class Connection:
         self.table = table
         self.session = session
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION, {}).get("wire")
-        self._out: asyncio.Queue[bytes] = asyncio.Queue(BEHIND)
+        self._out: asyncio.Queue[bytes] = asyncio.Queue(MAX_MESSAGES_BEHIND)
         self.lost = False
 
     def send(self, message: bytes) -> None:
@@ -103,7 +103,7 @@ async def live(socket: WebSocket, table: str) -> None:
         await socket.close(4404, "no such table")
         return
     if not casino.room_for(person.id):
-        await socket.close(CROWDED, "too many tables at a time")
+        await socket.close(CLOSED_AS_TOO_MANY, "too many tables at a time")
         return
     await socket.accept()
     connection = Connection(socket, person, table, sign_in.digest(token))
@@ -170,23 +170,23 @@ def _answering(connection: Connection, key: str) -> Answered:
 
 
 def _decode(text: bytes | str | None) -> dict[str, Any]:
-    if text is None or len(text) > LARGEST:
-        raise Refused(MessageTooLong(most=LARGEST))
+    if text is None or len(text) > MAX_MESSAGE_BYTES:
+        raise Refused(MessageTooLong(most=MAX_MESSAGE_BYTES))
     try:
-        found = msgspec.json.decode(text)
+        command = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise Refused(MessageNotJson()) from None
-    if not isinstance(found, dict):
+    if not isinstance(command, dict):
         raise Refused(MessageNotObject())
-    return found
+    return command
 
 
 def _check_command(command: Any) -> dict[str, Any]:
     """A command of the right shape: the same one that the HTTP route takes."""
     try:
         CommandBody.model_validate(command)  # strict: nothing is turned into something else
-        found: dict[str, Any] = command
-        return found
+        checked: dict[str, Any] = command
+        return checked
     except ValueError as error:
         first = error.errors()[0] if hasattr(error, "errors") else {"loc": (), "msg": "not a command"}
         where = ".".join(str(part) for part in first["loc"])

@@ -38,8 +38,8 @@ FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "fl
 
 def row_hash(previous: str, row: dict[str, Any]) -> str:
     """The hash of a row of the journal, over the row before it."""
-    told = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
-    text = json.dumps([row[field] for field in told], separators=(",", ":"), ensure_ascii=True)
+    fields = [*FIELDS, "actor"] if row["actor"] else FIELDS  # rows from before anybody was named have none
+    text = json.dumps([row[field] for field in fields], separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(f"{previous}{text}".encode()).hexdigest()
 
 
@@ -106,7 +106,7 @@ class Ledger:
         self.books = books if books is not None else Books()
         seq, last = HEAD(connection)[0][:2] if head is None else head
         seq, last = seq or 0, last or GENESIS
-        if self.books.seq != seq or len(self.books.accounts) > KEPT:
+        if self.books.seq != seq or len(self.books.accounts) > MAX_ACCOUNTS_IN_MEMORY:
             self.books.accounts, self.books.holds = {}, {}
         self.books.seq, self.books.hash = seq, last
         self._accounts, self._holds = self.books.accounts, self.books.holds
@@ -272,10 +272,10 @@ class Ledger:
         made: list[dict[str, Any]] = []
         changed: list[dict[str, Any]] = []
         for name in sorted(self._touched):
-            found = self._accounts[name]
-            row = {"id": name, "outside": int(found.outside), "balance": found.balance, "held": found.held}
-            (made if found.new else changed).append(row)
-            found.new = False
+            account = self._accounts[name]
+            row = {"id": name, "outside": int(account.outside), "balance": account.balance, "held": account.held}
+            (made if account.new else changed).append(row)
+            account.new = False
         return made, changed
 
 

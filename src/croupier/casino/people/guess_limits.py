@@ -71,16 +71,16 @@ class Guesses:
         taken = [(buckets, f"{account} {place}")]
         if not is_known:
             taken.append((self.strangers, account))
-        for number, (found, key) in enumerate(taken):
+        for number, (bucket, key) in enumerate(taken):
             try:
-                found.take(key)
+                bucket.take(key)
             except Exception:
                 for other, before in taken[:number]:
                     other.put_back(before)
                 raise
         yield  # what is raised here was wrong, and stays counted
-        for found, key in taken:
-            found.put_back(key)
+        for bucket, key in taken:
+            bucket.put_back(key)
 
 
 def place_of(connection: sa.Connection, person: str, came: Placed) -> tuple[str, bool]:

@@ -68,8 +68,8 @@ class Found:
 
     def plain(self) -> dict[str, Any]:
         """Return the result for those who decide, as plain data."""
-        told = self.amendment.plain()
-        return {key: told[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
+        report = self.amendment.plain()
+        return {key: report[key] for key in ("found", "clause", "change", "before", "lines", "difference")} | {
             "number": self.number, "follows": self.follows, "round": self.round,
             **({"stands": self.tells.get("wagers", [])} if self.tells is not None else {}),
         }  # fmt: skip
@@ -109,20 +109,20 @@ def work_out_correction(connection: sa.Connection, room: TableState, what: Mappi
 def _within_reason(case: Case, amended: Amendment) -> None:
     """Refuse payments above what the round could pay at most, one by one and together, or a loss of more than that."""
     wins = sum(max(Fraction(amount(line["net"])), Fraction(0)) for line in amended.lines)
-    if wins > size_limits.PAYS:
-        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), size_limits.PAYS)
-    told = [one for one in amended.change if "line" in one]
-    if not told:
+    if wins > size_limits.MAX_ROUND_PAYMENT:
+        raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), size_limits.MAX_ROUND_PAYMENT)
+    lines = [one for one in amended.change if "line" in one]
+    if not lines:
         return
-    most = min(case.most_paid(), size_limits.PAYS)
-    for one in told:
+    most = min(case.most_paid(), size_limits.MAX_ROUND_PAYMENT)
+    for one in lines:
         line, net = amended.lines[one["line"] - 1], amount(one["net"])
         if net > most:
             raise size_limits.too_much(f"what line {one['line']} wins", amount_to_text(net), most)
         least = max(most, amount(line["stake"]))
         if -net > least:
             raise size_limits.too_much(f"what line {one['line']} loses", amount_to_text(-net), least)
-    if wins > most and any(amount(one["net"]) > 0 for one in told):
+    if wins > most and any(amount(one["net"]) > 0 for one in lines):
         raise size_limits.too_much("what the round pays", amount_to_text(exact(wins)), most)
 
 
@@ -150,7 +150,9 @@ def _declaration_for_running_round(
     if not ruling or playing is None or playing.awaiting is None or room.number != number + 1:
         return None
     felt = playing.felt
-    here = {seat: work_out_correction.person for seat, work_out_correction in room.seats.items() if seat in room.in_seats}
+    here = {
+        seat: work_out_correction.person for seat, work_out_correction in room.seats.items() if seat in room.in_seats
+    }
     if [w.plain() for w in felt.wagers if not w.fresh] != stood:
         return None
     if any(here.get(seat) != people.get(seat) for seat in {w["seat"] for w in (*stood, *stand)}):
@@ -194,7 +196,7 @@ def clause_of(room: TableState, what: Mapping[str, Any]) -> str:
         known = room.game.ruling.get(str(ruling))
         if known is None:
             raise Refused(NoSuchRuling(ruling=str(ruling)[:60]))
-        return room.game.cite(known.clause)
+        return room.game.cite_clause(known.clause)
     if not clause:
         return ""
     book = room.game_name.partition("/")[0]

@@ -82,8 +82,8 @@ def declare(room: LiveTable, work: Work, person: Person, given: Declare) -> Answ
         _OF_THE_HOUSE[known.effect](room, work, person, msgspec.structs.replace(given, why=why))
         return None
     if known is not None and known.effect in (MINIMUM, floor_rules.SET_LIMITS):
-        told = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
-        move = told | floor_duties.minimum(room.state, work, person, move)
+        declared = {key: value for key, value in move.items() if key not in ("minutes", "agreed", "empty")}
+        move = declared | floor_duties.minimum(room.state, work, person, move)
     rule = settled_rulings.declare if late else settled_rulings.declare_running
     answer = rule(room, work, person, move, why)
     floor_duties.end_suspension(room.state, str(given.ruling))
@@ -222,5 +222,6 @@ def _close_by_ruling(room: LiveTable, work: Work, person: Person, given: Declare
 
 
 _OF_THE_HOUSE: dict[str, Callable[[LiveTable, Work, Person, Declare], None]] = {  # about people and tables, not a round
-    EXCLUDE: _remove_player, floor_rules.VACATE: _remove_player, floor_rules.CLOSE: _close_by_ruling, conduct.SEPARATE: _separate_players,
+    EXCLUDE: _remove_player, floor_rules.VACATE: _remove_player, floor_rules.CLOSE: _close_by_ruling,
+    conduct.SEPARATE: _separate_players,
 }  # fmt: skip

@@ -27,7 +27,7 @@ from croupier.rulebooks import game
 from croupier.table.family import family
 
 STEPS = {"hour": DAY // 24, "day": DAY}
-MOST = 400  # periods in one answer
+MAX_PERIODS = 400  # periods in one answer
 Takings = dict[str, list[int]]
 
 
@@ -37,8 +37,8 @@ def periods(
     """The periods between two moments (milliseconds) that saw a round, in one currency, oldest first. `ahead`: how many
     minutes the reader's clock is ahead of the universal one, by which days begin."""
     length, shift = STEPS[step], ahead * 60_000
-    if until - since > MOST * length:
-        raise Refused(TooManyPeriods(most=MOST))
+    if until - since > MAX_PERIODS * length:
+        raise Refused(TooManyPeriods(most=MAX_PERIODS))
     tables: dict[str, Any] = {}
     p = database.people.c
     found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, takings, and those of bots
@@ -125,8 +125,8 @@ def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[
     if not hoped or any(one["expected_cents"] is None for one in hoped):
         unknown = ("theoretical_win_cents", "expected_cents", "deviation_cents", "low_cents", "high_cents")
         return out | dict.fromkeys(unknown, None) | {"outside": False}
-    mean = sum(one["expected_cents"] for one in hoped)
-    deviation = isqrt(sum(one["deviation_cents"] ** 2 for one in hoped))
+    mean = sum(table["expected_cents"] for table in hoped)
+    deviation = isqrt(sum(table["deviation_cents"] ** 2 for table in hoped))
     low, high = (mean - DEVIATIONS * deviation).__floor__(), (mean + DEVIATIONS * deviation).__ceil__()
     return out | {
         "theoretical_win_cents": mean, "expected_cents": mean, "deviation_cents": deviation,

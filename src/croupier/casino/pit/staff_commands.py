@@ -123,17 +123,19 @@ def amend(room: LiveTable, work: Work, person: Person, given: Amend) -> dict[str
     if person.id:
         deciders = {person.id, str(asked.get("asked_by", person.id))}
         settled_rulings.check_added(room.state, work, asked.get("round"), asked.get("change") or (), deciders)
-    found = amending.work_out_correction(work.connection, room.state, asked, by)
-    if person.id and person.id in found.people.values():
+    correction = amending.work_out_correction(work.connection, room.state, asked, by)
+    if person.id and person.id in correction.people.values():
         raise Refused(PlayedInRoundCorrect())
     if pending is None and person.id:
-        wanted: dict[str, Any] = {"table": room.state.id, "follows": found.follows}
+        wanted: dict[str, Any] = {"table": room.state.id, "follows": correction.follows}
         wanted |= {key: asked[key] for key in ("round", "change", "found", "clause", "ruling") if key in asked}
-        return two_person.ask(work, "amend", wanted, why) | {"amendment": found.plain()}
-    if asked.get("follows", found.follows) != found.follows:
+        return two_person.ask(work, "amend", wanted, why) | {"amendment": correction.plain()}
+    if asked.get("follows", correction.follows) != correction.follows:
         raise Refused(AmendedSince())
-    row = amendment_booking.book(room, work, found, asked.get("asked_by", ""))
-    action_log.record_act(work, "amend", why, table=room.state.id, number=found.round, detail={"amendment": row["id"]})
+    row = amendment_booking.book(room, work, correction, asked.get("asked_by", ""))
+    action_log.record_act(
+        work, "amend", why, table=room.state.id, number=correction.round, detail={"amendment": row["id"]}
+    )
     if pending is not None:
         two_person.mark_done(work, str(pending))
     work.insert(database.amendments, row)

@@ -64,7 +64,7 @@ from croupier.table.authority import explain_line
 HOUSE = (CAGE, COLLECTIONS, COMMISSION, LEVY, OUTSIDE)  # the accounts that are the house's own
 LET_GO = "let a debt go"
 RESET = "reset"
-GIVEN = ("chips", LET_GO, "open table")  # acts by which an operator gives the house's money
+GIVING_ACTS = ("chips", LET_GO, "open table")  # acts by which an operator gives the house's money
 DAY = 24 * 3600 * 1000  # milliseconds
 DEVIATIONS = Fraction(196, 100)  # of a 95% band
 
@@ -90,7 +90,7 @@ async def floor(store: Store) -> dict[str, Any]:
     of_money = [row for row in rows if not json.loads(row.settings).get("tournament")]
     tournament_rows = [row for row in rows if json.loads(row.settings).get("tournament")]
     listings = [(row, listed_or_none(row, taken.get(row.id, ()))) for row in of_money]
-    listed = [_figures(row, kept, found) for row, found in listings if found is not None]
+    listed = [_figures(row, kept, listing) for row, listing in listings if listing is not None]
     house = {currency: _house(kept, unit) for currency, unit in CURRENCIES.items()}
     return {
         "tables": listed, "aside": aside, "accounts": house[PLAY], "bought": house[BOUGHT], "people": count,
@@ -175,12 +175,12 @@ def _edges(row: Any) -> dict[str, tuple[Fraction, Fraction]] | None:
 
 def priced_edges(name: str, options: dict[str, Any]) -> dict[str, tuple[Fraction, Fraction]] | None:
     """Return edge and variance per unit for a game with options; None while they are being computed."""
-    found = priced_already(name, options)
-    if found is None:
+    edges = priced_already(name, options)
+    if edges is None:
         return None
     return {
         f"{e['wager']} {e.get('on', '')}".strip(): (Fraction(e["edge"]), Fraction(e["variance"]))
-        for e in found
+        for e in edges
         if e.get("edge") and e.get("variance")
     }
 
@@ -279,9 +279,9 @@ def _given_today(work: Work) -> int:
     """Return the amounts that this operator has given and taken without asking, and let go of debts, in the last
     day."""
     a = database.acts.c
-    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVEN), a.at > work.at - DAY)
+    mine = sa.select(a.detail).where(a.actor == work.person.id, a.act.in_(GIVING_ACTS), a.at > work.at - DAY)
     rows = work.connection.execute(mine).scalars()
-    staged = [row["detail"] for row in work.acts if row["act"] in GIVEN and row["actor"] == work.person.id]
+    staged = [row["detail"] for row in work.acts if row["act"] in GIVING_ACTS and row["actor"] == work.person.id]
     details = [json.loads(detail) for detail in (*rows, *staged)]
     return sum(abs(d.get("amount_cents", 0)) + d.get("borne_cents", 0) for d in details if "asked" not in d)
 
@@ -303,11 +303,11 @@ def _give(work: Work, what: dict[str, Any], why: str, **asked: Any) -> dict[str,
             if locked is not None:
                 raise locked
             work.ledger.move(account, OUTSIDE, -value, Adjusted(note=why))
-        found = work.ledger.account(account)
+        their_account = work.ledger.account(account)
     action_log.record_act(
         work, "chips", why, what["user"], detail={"amount_cents": value, "currency": currency, **asked}
     )
-    return {"currency": currency, "balance_cents": found.free, "held_cents": found.held}
+    return {"currency": currency, "balance_cents": their_account.free, "held_cents": their_account.held}
 
 
 def owing(connection: sa.Connection) -> list[dict[str, Any]]:
@@ -391,15 +391,15 @@ def _reset_by_two(work: Work, what: dict[str, Any], why: str) -> dict[str, Any]:
     return _reset(work, row.id, joined_digest(row.id, what["first"], half), why) | {"code": half}
 
 
-def _reset(work: Work, person: str, digest: str, why: str, **told: Any) -> dict[str, Any]:
+def _reset(work: Work, person: str, digest: str, why: str, **detail: Any) -> dict[str, Any]:
     """The old password opens nothing any more; the code of this digest does, for a day."""
     c = database.codes.c
     sign_in.change(work, person, password=None)
     old = sa.select(c.digest).where(c.person == person, c.kind == RESET)
-    for one in work.connection.execute(old).scalars().all():
-        work.delete(database.codes, person, one)
+    for session in work.connection.execute(old).scalars().all():
+        work.delete(database.codes, person, session)
     work.insert(database.codes, {"person": person, "kind": RESET, "digest": digest, "expires_at": work.at + DAY})
-    action_log.record_act(work, RESET, why, person, detail=told)
+    action_log.record_act(work, RESET, why, person, detail=detail)
     return {"gone": sign_in.end_sessions(work, person)}
 
 

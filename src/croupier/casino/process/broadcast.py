@@ -28,9 +28,9 @@ class Watcher(Protocol):
 W = TypeVar("W", bound=Watcher)
 
 
-def talk(said: dict[str, Any]) -> bytes:
+def talk(message: dict[str, Any]) -> bytes:
     """Write something said at a table."""
-    return encode(table_view.talk_message(said))
+    return encode(table_view.talk_message(message))
 
 
 def messages_after_change(room: TableState, watching: Iterable[W]) -> list[tuple[W, bytes]]:

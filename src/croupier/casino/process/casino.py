@@ -42,11 +42,11 @@ from croupier.casino.tournaments import tournament as tournaments
 from croupier.casino.workers.advice_worker import Adviser
 
 log = logging.getLogger("croupier.casino")
-TICK = 0.2  # seconds between looks at the clock
-SWEEP = 20.0  # seconds between looks for tables that nobody sits at
-SETTLED = 10.0  # seconds after which a new process takes down what is installed
-READ = 5.0  # seconds between looks for rulebooks whose files have changed
-LOOK = 1.0  # seconds between looks for changes of other processes, where the database does not say
+SECONDS_BETWEEN_TICKS = 0.2  # seconds between looks at the clock
+SECONDS_BETWEEN_SWEEPS = 20.0  # seconds between looks for tables that nobody sits at
+SECONDS_UNTIL_INVENTORY = 10.0  # seconds after which a new process takes down what is installed
+SECONDS_BETWEEN_BOOK_CHECKS = 5.0  # seconds between looks for rulebooks whose files have changed
+SECONDS_BETWEEN_LOOKS = 1.0  # seconds between looks for changes of other processes, where the database does not say
 
 _LATE = Statement("SELECT id FROM floor WHERE deadline <= :now")
 _LIVING = Statement(
@@ -209,11 +209,14 @@ class Casino:
         self.desk.put(Job(CLOCK, "", "", {"look": "factor"}, self.staff_factor.note_where_switched_off))
         self.desk.put(Job(CLOCK, "", "", {"look": "policy"}, partial(policy_log.note_change, kept=self.policy)))
         watches = [
-            (random_health.EVERY, self.test_source), (self_check.EVERY, self.check_files),
-            (TICK, self._clock), (LOOK, self._look), (LOOK, self._tend), (SWEEP, self._sweep), (READ, self._read)
+            (random_health.SECONDS_BETWEEN_TESTS, self.test_source),
+            (self_check.SECONDS_BETWEEN_CHECKS, self.check_files),
+            (SECONDS_BETWEEN_TICKS, self._clock), (SECONDS_BETWEEN_LOOKS, self._look),
+            (SECONDS_BETWEEN_LOOKS, self._tend), (SECONDS_BETWEEN_SWEEPS, self._sweep),
+            (SECONDS_BETWEEN_BOOK_CHECKS, self._read)
         ]  # fmt: skip
         if self.store.sqlite:
-            watches.append((LOOK, self._tidy))
+            watches.append((SECONDS_BETWEEN_LOOKS, self._tidy))
         self._tasks = [asyncio.create_task(_repeat_every(seconds, watch)) for seconds, watch in watches]
         self._tasks.append(asyncio.create_task(self._begin_checks()))
         if not self.store.sqlite:
@@ -249,7 +252,7 @@ class Casino:
         """Record the installed files, and check that the random source is sound to begin with."""
         try:
             await self.test_source()
-            await asyncio.sleep(SETTLED)  # people are served first
+            await asyncio.sleep(SECONDS_UNTIL_INVENTORY)  # people are served first
             await self.check_files()
         except Exception as error:  # it is looked at again a day later
             quiet.tell("looking at what is installed", error)

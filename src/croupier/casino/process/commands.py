@@ -61,7 +61,7 @@ __all__ = ["CLOCK", "Person", "command"]
 log = logging.getLogger("croupier.casino")
 T = TypeVar("T")
 Answer = dict[str, Any]  # JSON for whoever gave the command
-LARGEST = 2000  # characters of a command
+MAX_COMMAND_LENGTH = 2000  # characters of a command
 
 
 def command(room: LiveTable, work: Work, person: Person, what: dict[str, Any]) -> Answer:
@@ -87,7 +87,7 @@ def _carry_out(room: LiveTable, work: Work, person: Person, given: Command) -> A
     if room.state.table is None and not room.state.is_open:
         raise Refused(messages.TableClosed())
     if room.state.damage and not room.state.aside:
-        why = f"its record cannot be played again: {room.state.damage}"[: action_log.LONGEST]
+        why = f"its record cannot be played again: {room.state.damage}"[: action_log.MAX_REASON_LENGTH]
         action_log.record_act(work, "void", why, table=room.state.id, number=room.state.number, by=CLOCK)
         _run_whole(room, work, lambda: room.void(work), lambda _: False)
         room.state.save(work, person.id)
@@ -156,7 +156,7 @@ def _check_size(what: dict[str, Any]) -> None:
     try:
         if "null" in text:  # how a figure that is none is written
             text = json.dumps(what, allow_nan=False)
-        if len(text) <= LARGEST:
+        if len(text) <= MAX_COMMAND_LENGTH:
             return
     except ValueError:
         pass
@@ -174,7 +174,7 @@ def to_stored_text(what: dict[str, Any]) -> str:
 
 def too_much() -> Refused:
     """The refusal of what is no command, or too long for one."""
-    return Refused(messages.CommandTooLong(most=LARGEST))
+    return Refused(messages.CommandTooLong(most=MAX_COMMAND_LENGTH))
 
 
 def _withhold_winnings(room: TableState, work: Work) -> None:
@@ -194,7 +194,8 @@ Handler = Callable[[LiveTable, Work, Person, Any], Answer | None]  # the command
 HANDLERS: dict[type[Command], Handler] = {
     Sit: sit, Leave: leave, Back: back, Place: place, Remove: place, Clear: clear, Call: call, Ready: ready,
     Decide: decide, Say: say, EnterOutcome: chance, Declare: declare, CloseBetting: no_more_bets, Close: close,
-    Void: void, TryAgain: again, Timeout: timeout, Stop: stop, Amend: amend, Withhold: withhold, DecideHold: decide_hold,
+    Void: void, TryAgain: again, Timeout: timeout, Stop: stop, Amend: amend, Withhold: withhold,
+    DecideHold: decide_hold,
     Suspend: suspend, Announce: announce, Agree: agree, Request: settled_rulings.request, Lost: presence.mark_lost,
     Found: presence.mark_returned, Absent: presence.absent,
 }  # fmt: skip

@@ -47,9 +47,9 @@ from croupier.casino.tables.state.table_state import TableState, said
 from croupier.errors import CroupierError, Refused
 
 log = logging.getLogger("croupier.casino")
-BATCH = 256  # commands in one commit, at most
-KEPT = 2000  # rooms kept in memory
-SHARED = 50  # batches after which another process that has written nothing is forgotten
+MAX_BATCH = 256  # commands in one commit, at most
+MAX_TABLES_IN_MEMORY = 2000  # rooms kept in memory
+BATCHES_UNTIL_ALONE = 50  # batches after which another process that has written nothing is forgotten
 Task = Callable[[Work], Any]
 Answers = dict[tuple[str, str], tuple[str, str]]  # by person and key: the digest of the command, and the answer
 Present = dict[str, tuple[str, str]]  # by session: the name and the role of whose it is
@@ -160,10 +160,10 @@ class Desk:
 
     def unwatch(self, table: str, watcher: Watcher) -> None:
         """A watcher of a table has gone."""
-        found = self.watchers.get(table)
-        if found is not None:
-            found.discard(watcher)
-            if not found:
+        watching = self.watchers.get(table)
+        if watching is not None:
+            watching.discard(watcher)
+            if not watching:
                 self.watchers.pop(table, None)
 
     def refresh(self, table: str) -> None:
@@ -189,7 +189,7 @@ class Desk:
         while True:
             job = self._queue.get()
             jobs: list[Job | None] = [job]
-            while len(jobs) < BATCH and not self._queue.empty():
+            while len(jobs) < MAX_BATCH and not self._queue.empty():
                 jobs.append(self._queue.get())
             wanted = [j for j in jobs if j is not None]
             try:
@@ -206,8 +206,8 @@ class Desk:
         changed: dict[str, LiveTable] = {}
         try:
             calls = self._lookups_of(jobs)
-            with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, found):
-                work, answers, present = self._begin(connection, found, jobs)
+            with tracing.span("commit", commands=len(jobs)), self.store.batch(*calls) as (connection, results):
+                work, answers, present = self._begin(connection, results, jobs)
                 for job in jobs:
                     try:
                         _as_now(job, present)
@@ -298,16 +298,16 @@ class Desk:
                 out |= dict.fromkeys((room.state.unit + name, room.state.id) for name in names)
         return list(out)
 
-    def _begin(self, connection: sa.Connection, found: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
+    def _begin(self, connection: sa.Connection, results: list[Done], jobs: list[Job]) -> tuple[Work, Answers, Present]:
         """Forget the rooms that another process has moved on, and know what was answered before."""
-        versions, answered, head, chosen, days, sessions, *books = found
+        versions, answered, head, chosen, days, sessions, *books = results
         keys = self._accounts(jobs)  # before rooms are forgotten
         for table, version in versions.rows:
             if self.rooms[table].state.version != version:
                 self._stale[table] = self.rooms.pop(table)
         answers = {(person, key): (digest, answer) for person, key, digest, answer in answered.rows}
         alone = self.books.seq in (-1, head.rows[0][0] or 0)
-        self._shared = max(0, self._shared - 1) if alone else SHARED
+        self._shared = max(0, self._shared - 1) if alone else BATCHES_UNTIL_ALONE
         work = Work(connection, self.books, head.rows)
         if books:
             work.ledger.know(books[0].rows, books[1].rows, keys)
@@ -326,15 +326,15 @@ class Desk:
 
     def room(self, connection: sa.Connection, table: str) -> LiveTable:
         """A table's room, from memory or from its rows; the longest unused is let go."""
-        found = self.rooms.get(table)
-        if found is None:
-            found = self.rooms[table] = LiveTable.load(connection, table)
+        known_room = self.rooms.get(table)
+        if known_room is None:
+            known_room = self.rooms[table] = LiveTable.load(connection, table)
             stale = self._stale.pop(table, None)
-            found.state.events = broadcast.events_between(None if stale is None else stale.state, found.state)
-            while len(self.rooms) > KEPT:
+            known_room.state.events = broadcast.events_between(None if stale is None else stale.state, known_room.state)
+            while len(self.rooms) > MAX_TABLES_IN_MEMORY:
                 self.rooms.popitem(last=False)
         self.rooms.move_to_end(table)
-        return found
+        return known_room
 
     def _do(self, job: Job, work: Work, answers: Answers, changed: dict[str, LiveTable]) -> dict[str, Any]:
         work.by(job.person)
@@ -405,10 +405,10 @@ class Desk:
                 self._balance(room.state, watcher.person)
             out += broadcast.messages_after_change(room.state, watching)
         for job in coming:
-            found, watcher = self.rooms.get(job.table), job.what["watcher"]
-            if found is not None:
-                self._balance(found.state, watcher.person)
-                out.append((watcher, broadcast.whole(found.state, watcher.person)))
+            watched_room, watcher = self.rooms.get(job.table), job.what["watcher"]
+            if watched_room is not None:
+                self._balance(watched_room.state, watcher.person)
+                out.append((watcher, broadcast.whole(watched_room.state, watcher.person)))
         return out
 
     def _watching(self, table: str) -> list[Watcher]:

@@ -35,12 +35,12 @@ class Head:
     @classmethod
     def read(cls, text: str) -> Head:
         """A head from the line that was kept."""
-        prefix, _, rest = text.strip().partition("\n")[0].partition(":")
-        number, _, rest = rest.partition(":")
-        found, _, signature = rest.partition(":")
-        if prefix != _PREFIX or not number.isdecimal() or len(found) != 64:
+        prefix, _, fields = text.strip().partition("\n")[0].partition(":")
+        number, _, fields = fields.partition(":")
+        head, _, signature = fields.partition(":")
+        if prefix != _PREFIX or not number.isdecimal() or len(head) != 64:
             raise CroupierError(HeadForm())
-        return cls(int(number), found, signature)
+        return cls(int(number), head, signature)
 
 
 def head(connection: sa.Connection) -> Head | None:
@@ -160,9 +160,9 @@ class Seals:
     def check_coverage(self) -> Check:
         """Every row of the tables that are sealed row by row."""
         check = Check("rows of people, tables, links and tournaments", 0)
-        for table, key, found in hashes(self.connection):
+        for table, key, row_hash in hashes(self.connection):
             check.count += 1
-            if self.rows.pop((table, key), "") != found:
+            if self.rows.pop((table, key), "") != row_hash:
                 check.bad(f"{table} {key} is not as it was written")
         for (table, key), hashed in self.rows.items():
             if hashed:
@@ -187,7 +187,7 @@ def _tables(connection: sa.Connection) -> Iterator[tuple[str, str, str]]:
     wanted = sa.select(store.floor, r.seats.label("_seats"), r.seeds.label("_seeds")).join_from(
         store.floor, store.rounds, now, isouter=True
     )
-    for found in connection.execute(wanted, execution_options=STREAMED).mappings():
-        row = dict(found)
+    for table_row in connection.execute(wanted, execution_options=STREAMED).mappings():
+        row = dict(table_row)
         seats, seeds = row.pop("_seats"), row.pop("_seeds")
         yield "floor", row["id"], seal_chain.floor_hash(row, seats, seeds)

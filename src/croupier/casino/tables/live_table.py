@@ -60,9 +60,9 @@ class LiveTable:
                 break
             ask = state.playing.awaiting
             if ask is None:
-                told = None if state.dealer is None or state.by_hand else state.dealer.shuffles(state.playing)
-                if told is not None:
-                    state.do(told)
+                shuffle = None if state.dealer is None or state.by_hand else state.dealer.shuffles(state.playing)
+                if shuffle is not None:
+                    state.do(shuffle)
                 state.end_round(work, "settled", self.money.settle(work))
                 self.next_round(work)
             elif ask.kind == "chance":
@@ -96,12 +96,12 @@ class LiveTable:
         """Answer for an absent player, with no money of theirs but what lies on the felt already."""
         state = self.state
         assert state.playing is not None
-        for found in list(absent_players.answers(state.playing, state.chance)):
+        for answer in list(absent_players.answers(state.playing, state.chance)):
             count, before = len(state.made), dict(state.playing.felt.brought)
-            state.do(found.move)
+            state.do(answer.move)
             if state.playing.felt.brought == before:
                 self.money.cover(work, before)
-                state.events[-1]["absent"] = found.clause
+                state.events[-1]["absent"] = answer.clause
                 return
             state.unwind(count)
         raise CroupierError(AbsentSeatStuck(seat=SeatNumber(number)))

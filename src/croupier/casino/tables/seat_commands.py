@@ -119,7 +119,9 @@ def stand_up(room: LiveTable, work: Work, number: int) -> None:
         felt = room.state.playing.felt
         owed = any(line.seat == number and line.net for line in felt.lines)  # paid when the round is settled
         in_play = (
-            any(w.seat == number for w in felt.wagers) or owed or work.ledger.amount_on_table(player(seat.person), room.state.id)
+            any(w.seat == number for w in felt.wagers)
+            or owed
+            or work.ledger.amount_on_table(player(seat.person), room.state.id)
         )
         asked = any(m["do"] == "decide" and m.get("seat") == number for m in room.state.playing.moves)
         if (
@@ -257,6 +259,6 @@ def say(room: LiveTable, work: Work, person: Person, given: Say) -> None:
     refusal = conduct.why_silent(room.state.playing) if number is not None and room.state.playing is not None else None
     if refusal is not None:
         raise Refused(refusal)
-    said = {"seat": number, "name": person.name, "text": " ".join(text.split())}
-    room.state.events.append({"do": "say", **said})
-    work.talk.append({"table": room.state.id, "by": work.process, **said})
+    message = {"seat": number, "name": person.name, "text": " ".join(text.split())}
+    room.state.events.append({"do": "say", **message})
+    work.talk.append({"table": room.state.id, "by": work.process, **message})

@@ -36,7 +36,7 @@ from croupier.casino.tables.messages import (
 )
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
-from croupier.money import exact, amount_to_json
+from croupier.money import amount_to_json, exact
 from croupier.rulebooks import game
 from croupier.rulebooks.model import Game
 from croupier.table import Table
@@ -114,8 +114,12 @@ def tell(room: TableState, work: Work) -> None:
         return
     if room.link:
         _tell_suspension(room, work)
-    own, held = moved_by(playing.felt), _pool_amounts(work, room.link) if room.link else _own_pools(room)
-    now = {pool: amount_to_json(exact(Fraction(read(held[pool])) + own[pool])) for pool in sorted(own) if pool in held}
+    own_moves, held = moved_by(playing.felt), _pool_amounts(work, room.link) if room.link else _own_pools(room)
+    now = {
+        pool: amount_to_json(exact(Fraction(read(held[pool])) + own_moves[pool]))
+        for pool in sorted(own_moves)
+        if pool in held
+    }
     if any(playing.felt.state.get(pool) != value for pool, value in now.items()):
         room.do({"do": "declare", "ruling": _ruling_with_effect(playing.table.game, METERS), **now})
 
@@ -125,7 +129,12 @@ def _tell_suspension(room: TableState, work: Work) -> None:
     assert room.playing is not None
     why = json.loads(row_of(work.connection, room.link).model).get("suspended", "")
     if bool(why) != bool(room.playing.felt.state.get(floor_rules.SUSPENDED)):
-        room.do({"do": "declare", "ruling": _ruling_with_effect(room.game, floor_rules.SUSPEND if why else floor_rules.RESUME)})
+        room.do(
+            {
+                "do": "declare",
+                "ruling": _ruling_with_effect(room.game, floor_rules.SUSPEND if why else floor_rules.RESUME),
+            }
+        )
 
 
 def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
@@ -141,7 +150,7 @@ def suspend(work: Work, link: str, why: str, resume: bool) -> dict[str, Any]:
     kept = {key: value for key, value in model.items() if key != "suspended"}
     work.update(database.links, link, model=dumps(kept if resume else kept | {"suspended": why}))
     ruled = rules.ruling[_ruling_with_effect(rules, floor_rules.RESUME if resume else floor_rules.SUSPEND)]
-    detail = {"link": link, "clause": rules.cite(ruled.clause)}
+    detail = {"link": link, "clause": rules.cite_clause(ruled.clause)}
     action_log.record_act(work, "resume jackpots" if resume else "suspend jackpots", why, detail=detail)
     return {"link": link, "suspended": "" if resume else why}
 
@@ -203,8 +212,8 @@ def display(connection: sa.Connection, room: TableState) -> list[str]:
     felt = room.playing.felt
     if room.link:
         felt.state |= json.loads(row_of(connection, room.link).held)
-    found = room.playing.table.family.display.notes(felt)
-    return found
+    notes = room.playing.table.family.display.notes(felt)
+    return notes
 
 
 def listing(connection: sa.Connection) -> list[dict[str, Any]]:

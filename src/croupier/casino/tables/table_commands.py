@@ -30,8 +30,8 @@ class Command(msgspec.Struct, kw_only=True, frozen=True, tag_field="do"):
 
     def move(self, seat: int) -> Move:
         """Return the move of the engine that a player makes with it: of the own seat, whatever else it says."""
-        said = {name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) is not UNSET}
-        return {**said, "do": self.name, "seat": seat}
+        fields = {name: getattr(self, name) for name in self.__struct_fields__ if getattr(self, name) is not UNSET}
+        return {**fields, "do": self.name, "seat": seat}
 
 
 # Coming and going
@@ -279,9 +279,9 @@ def read_command(what: dict[str, Any]) -> Command:
     if kind is None:
         raise Refused(messages.NoSuchCommand(command=str(name)[:40], known=", ".join(sorted(BY_NAME))))
     try:
-        found = msgspec.convert(what, kind)
+        command = msgspec.convert(what, kind)
     except msgspec.ValidationError as error:
         raise Refused(messages.BadCommand(reason=Words(str(error)[:200]))) from None
-    if isinstance(found, Declare):
-        return msgspec.structs.replace(found, facts={key: what[key] for key in what if key not in NOT_FACTS})
-    return found
+    if isinstance(command, Declare):
+        return msgspec.structs.replace(command, facts={key: what[key] for key in what if key not in NOT_FACTS})
+    return command

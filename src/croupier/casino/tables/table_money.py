@@ -68,7 +68,7 @@ class TableMoney:
             if max(change, brought) > free:
                 if not seat.bot:
                     return number
-                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL, BotChips())
+                work.ledger.move("outside", account, max(change, brought) + round_postings.FILL_CENTS, BotChips())
             if change:
                 changes.append((account, change))
         for account, change in changes:
@@ -139,7 +139,7 @@ class TableMoney:
         state = self.state
         assert state.earlier is not None and state.ruled is not None and state.playing is not None
         was = round_postings.postings(state.earlier.felt, state.id, state.link)
-        clause = state.playing.felt.cite(state.ruled.clause)
+        clause = state.playing.felt.cite_clause(state.ruled.clause)
         due = round_postings.difference(was, moved, Ruled(ruling=state.ruled.title), clause)
         debts.post(work.ledger, state.id, state.number, due, state.people_in_round())
         if state.link:
@@ -206,11 +206,11 @@ class TableMoney:
         owners = state.past.people if state.past is not None else {}
         kept: list[dict[str, Any]] = []
         for number, person in people.items():
-            own = [w for w in carry.get("wagers", []) if w["seat"] == number]
-            needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own), player(person)
-            there = work.ledger.amount_on_table(account, state.id) + work.ledger.account(account).free
-            if owners.get(number) == person and needed <= there:
-                kept += own
+            own_wagers = [w for w in carry.get("wagers", []) if w["seat"] == number]
+            needed, account = sum(round_postings.cents_up(amount(w["stake"])) for w in own_wagers), player(person)
+            available = work.ledger.amount_on_table(account, state.id) + work.ledger.account(account).free
+            if owners.get(number) == person and needed <= available:
+                kept += own_wagers
         ordered = [w for w in carry.get("wagers", []) if w in kept]
-        rest = {key: value for key, value in carry.items() if key != "wagers"}
-        return rest | ({"wagers": ordered} if ordered else {})
+        other_state = {key: value for key, value in carry.items() if key != "wagers"}
+        return other_state | ({"wagers": ordered} if ordered else {})

@@ -67,15 +67,15 @@ def open_series(work: Work, person: Person, wanted: Sequence[dict[str, Any]]) ->
     return {"tournaments": applying.announce(work, person, wanted)}
 
 
-def decide(work: Work, person: Person, tournament: str, said: dict[str, Any]) -> dict[str, Any]:
+def decide(work: Work, person: Person, tournament: str, verdict: dict[str, Any]) -> dict[str, Any]:
     """Another person approves a tournament, approves it with alterations, or refuses it; where several were applied for
     together, all of them that were not called off."""
     rows = _open_together(work, tournament)
-    settings = applying.decide(work, person, rows, said)
-    for one, kept in zip(rows, settings, strict=True):
-        refused = kept["approval"]["state"] == applying.REFUSED
+    settings = applying.decide(work, person, rows, verdict)
+    for row, kept in zip(rows, settings, strict=True):
+        refused = kept["approval"]["state"] == applying.REFUSED_STATE
         over = {"state": "cancelled", "ended_at": work.at} if refused else {}
-        _change(work, one.id, settings=dumps(kept), **over)
+        _change(work, row.id, settings=dumps(kept), **over)
     return {"approval": settings[0]["approval"]}
 
 
@@ -125,7 +125,7 @@ def start(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     applying.require_approval(row, kept)
     applying.on_the_day(work, row, kept)
     kept["seed"] = stages.secret(work, tournament, kept)
-    count = len(stages.seating(row.game, kept, [one.person for one in entered]))
+    count = len(stages.seating(row.game, kept, [entrant.person for entrant in entered]))
     ends_at = stages.begin(work, person, row, kept, entered)
     _change(work, tournament, state="running", ends_at=ends_at, settings=dumps(kept))
     return {"tables": count}
@@ -137,8 +137,8 @@ def go_on(work: Work, tournament: str) -> dict[str, Any]:
     if not kept["playing"]:
         return pay(work, tournament)
     owner = Person(row.owner, "", "operator")
-    people = {one.person: one for one in entered}
-    ends_at = stages.begin(work, owner, row, kept, [people[one] for one in kept["playing"]])
+    people = {person.person: person for person in entered}
+    ends_at = stages.begin(work, owner, row, kept, [people[person] for person in kept["playing"]])
     _change(work, tournament, ends_at=ends_at, settings=dumps(kept))
     action_log.record_act(work, "next round of tournament", TablesAreClosed(), detail={"id": tournament})
     return {"stage": len(kept["played"])}
@@ -164,10 +164,10 @@ def pay(work: Work, tournament: str) -> dict[str, Any]:
     """All tables are closed: the places are known, and the pool is paid out, whatever rounds were still to come."""
     row, kept, entered = _count_round(work, tournament)
     kept["playing"] = []
-    people = [one.person for one in entered]
+    people = [entrant.person for entrant in entered]
     with work.ledger.counting(unit(row)):
         pool = work.ledger.account(account(tournament)).balance
-        places = stages.places(kept, pool, people, [one["chips"] for one in kept["played"]])
+        places = stages.places(kept, pool, people, [entrant["chips"] for entrant in kept["played"]])
         for place in places:
             if place["prize_cents"]:
                 clause = applying.clause_for_payment(row, "pool")
@@ -193,8 +193,8 @@ def announced_particulars(connection: sa.Connection, tournament: str) -> dict[st
     approval = json.loads(_in_state(connection, tournament, "open").settings).get("approval") or {}
     if "application" not in approval:
         raise Refused(NotAwaitingApproval())
-    found: dict[str, Any] = approval["application"]
-    return found
+    application: dict[str, Any] = approval["application"]
+    return application
 
 
 def cancel(work: Work, tournament: str) -> dict[str, Any]:
@@ -203,8 +203,8 @@ def cancel(work: Work, tournament: str) -> dict[str, Any]:
     if any(t.is_open for t in tables(work.connection, tournament)):
         raise Refused(TournamentTableOpen())
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
-    for one in entered:
-        _refund(work, row, kept, one.person)
+    for entrant in entered:
+        _refund(work, row, kept, entrant.person)
     _change(work, tournament, state="cancelled", ended_at=work.at)
     return {"ok": True}
 
@@ -223,7 +223,7 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     row = _in_state(work.connection, tournament, "open")
     kept, entered = json.loads(row.settings), entrants(work.connection, tournament)
     applying.require_approval(row, kept)
-    if any(one.person == person.id for one in entered):
+    if any(entrant.person == person.id for entrant in entered):
         raise Refused(EnteredAlready())
     if len(entered) >= kept["most"]:
         raise Refused(TournamentFull(most=kept["most"]))
@@ -232,8 +232,10 @@ def enter(work: Work, person: Person, tournament: str) -> dict[str, Any]:
     with work.ledger.counting(unit(row)):
         work.care.within(person.id, more=kept["buy_in_cents"])
         fee = kept["buy_in_cents"]
-        work.ledger.move(player(person.id), account(tournament), fee, TournamentEntry(), applying.clause_for_payment(row, "fee"))
-    number = max((one.number for one in entered), default=0) + 1
+        work.ledger.move(
+            player(person.id), account(tournament), fee, TournamentEntry(), applying.clause_for_payment(row, "fee")
+        )
+    number = max((entrant.number for entrant in entered), default=0) + 1
     row = {"tournament": tournament, "person": person.id, "number": number, "floor_table": None}
     work.insert(database.entries, row)
     return {"entered": number}
@@ -244,7 +246,7 @@ def withdraw(work: Work, person: Person, tournament: str, must: bool = False) ->
     any more (`must`) has it back in any case: that is a condition of entry of every tournament."""
     row = _in_state(work.connection, tournament, "open")
     kept = json.loads(row.settings)
-    if all(one.person != person.id for one in entrants(work.connection, tournament)):
+    if all(entrant.person != person.id for entrant in entrants(work.connection, tournament)):
         raise Refused(NotEntered())
     if not must:
         applying.may_refund(row, kept, "withdrawal")
@@ -297,8 +299,8 @@ def entrants(connection: sa.Connection, tournament: str) -> list[Any]:
     """Who has entered, in order."""
     e, p = database.entries.c, database.people.c
     wanted = sa.select(e.person, e.number, e.floor_table, p.name)
-    found = wanted.join_from(database.entries, database.people, p.id == e.person).where(e.tournament == tournament)
-    return list(connection.execute(found.order_by(e.number)))
+    joined = wanted.join_from(database.entries, database.people, p.id == e.person).where(e.tournament == tournament)
+    return list(connection.execute(joined.order_by(e.number)))
 
 
 def tables(connection: sa.Connection, tournament: str) -> list[Any]:
@@ -369,7 +371,7 @@ def _now(row: Any, kept: dict[str, Any], entered: Sequence[Any], chips: dict[str
     """The places as they would be if it were over now."""
     if row.state != "running":
         return []
-    people = [one.person for one in entered]
+    people = [entrant.person for entrant in entered]
     return stages.places(kept, kept["buy_in_cents"] * len(entered), people, stages.results(kept, people, chips))
 
 

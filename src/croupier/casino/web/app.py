@@ -71,10 +71,10 @@ PAGES = (
     "/desk", "/desk/{rest:path}", "/compare", "/compare/{rest:path}", "/account", "/limits", "/tournaments",
     "/tournament/{rest:path}", "/docs",
 )  # fmt: skip
-WAIT = 5  # seconds, when the database fails
+RETRY_SECONDS = 5  # seconds, when the database fails
 WEB = Path(str(files("croupier.casino") / "web"))
 GAMES = Path(str(files("croupier.games")))
-BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
+BARE_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Croupier</title>
 <p>The tables are open: the API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p></html>"""
 
 
@@ -172,7 +172,7 @@ def _errors(app: FastAPI) -> None:
 
     async def answer_database_error(_request: Request, error: Exception) -> JSONResponse:
         database_errors.quiet.tell("answering", error)
-        return _refusal_response(database_errors.refusal(error), wait=WAIT)
+        return _refusal_response(database_errors.refusal(error), wait=RETRY_SECONDS)
 
     kinds: list[type[Exception]] = [sa.exc.DBAPIError, *database_errors.drivers()]
     for kind in kinds:
@@ -204,8 +204,8 @@ def _wants_a_page(request: Request) -> bool:
 @lru_cache(maxsize=1)
 def _assets() -> Assets:
     """The pages' files, and the drawings that only one family has."""
-    own = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
-    return Assets({"web": WEB, "messages": FOLDER, **own})
+    game_folders = {f"games/{folder.parent.name}": folder for folder in sorted(GAMES.glob("*/web"))}
+    return Assets({"web": WEB, "messages": FOLDER, **game_folders})
 
 
 def _opening(path: str) -> tuple[str, ...]:
@@ -221,7 +221,7 @@ def _opening(path: str) -> tuple[str, ...]:
 def _page(request: Request, status: int = 200) -> HTMLResponse:
     """The one page; what it shows is decided by its address."""
     if not WEB.is_dir():
-        return HTMLResponse(BARE, status, {"Cache-Control": "no-cache"})
+        return HTMLResponse(BARE_PAGE, status, {"Cache-Control": "no-cache"})
     text = _assets().page(request.url.path, session_token(request) is not None, _opening(request.url.path))
     rules = html.escape(request.app.state.casino.policy.for_page())
     text = text.replace("<html ", f'<html data-policy="{rules}" ', 1)

@@ -41,7 +41,7 @@ TYPEFACE = "web/css/fonts.css"
 BOOT, EARLY = "web/js/boot.js", "web/js/early.js"
 MAIN, FELTS = "web/js/main.js", "web/js/felt/index.js"
 # What an address shows first: its modules, and what they ask the casino for. By its first word, or `other`.
-FIRST: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+FIRST_FILES_BY_PAGE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lobby": (("web/js/pages/lobby.js",), ("/api/me", "/api/games", "/api/tables")),
     "table": (("web/js/pages/table.js",), ("/api/me",)),
     "play": (("web/js/pages/play.js", "web/js/pages/table.js"), ()),
@@ -68,12 +68,12 @@ class Assets:
 
     def look(self) -> None:
         """Read the files again if one of them has changed."""
-        found = {name: path for prefix, folder in self._folders.items() for name, path in _files(prefix, folder)}
-        stamp = sum(path.stat().st_mtime_ns for path in found.values())
+        paths = {name: path for prefix, folder in self._folders.items() for name, path in _files(prefix, folder)}
+        stamp = sum(path.stat().st_mtime_ns for path in paths.values())
         if stamp == self._stamp:
             return
         self._stamp = stamp
-        raw = {name: path.read_bytes() for name, path in sorted(found.items())}
+        raw = {name: path.read_bytes() for name, path in sorted(paths.items())}
         page = raw.get("web/index.html", b"").decode()
         raw[STYLES] = b"\n".join(raw[name] for name in _sheet.findall(page) if name not in (*AT_ONCE, TYPEFACE))
         self.hash = hashlib.sha256(b"".join(b"%b\0%b\0" % (n.encode(), t) for n, t in raw.items())).hexdigest()[:10]
@@ -81,10 +81,12 @@ class Assets:
         self._sources = {name: text.decode() for name, text in raw.items() if name.endswith(".js")}
         self._kept: dict[tuple[str, str], Asset] = {}  # as they are sent under the hash
         self._pages: dict[str, str] = {}
-        own = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
-        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{own}</style>")
+        first_code = "".join(raw[name].decode() for name in AT_ONCE if name in raw)
+        page = _sheet.sub("", page).replace("</title>", f"</title>\n  <style>{first_code}</style>")
         self._page = page.replace("</body>", f'  <link rel="stylesheet" href="/{STYLES}">\n</body>')
-        style = base64.b64encode(hashlib.sha256(self._with_hashed_addresses("style.css", own.encode(), self.hash)).digest())
+        style = base64.b64encode(
+            hashlib.sha256(self._with_hashed_addresses("style.css", first_code.encode(), self.hash)).digest()
+        )
         self.style = f"'sha256-{style.decode()}'"  # by which the page's own style is known
 
     def _with_hashed_addresses(self, name: str, text: bytes, known: str) -> bytes:
@@ -96,10 +98,10 @@ class Assets:
         its texts until its scripts have come."""
         self.look()
         word = path.strip("/").split("/")[0] or "lobby"
-        first = word if word in FIRST else "other"
+        first = word if word in FIRST_FILES_BY_PAGE else "other"
         if first not in self._pages:
             hints = [f'<script type="module" async src="/{EARLY}"></script>'] if first == "play" else []
-            hints += [_preload_link(one) for one in FIRST[first][1]]
+            hints += [_preload_link(tag) for tag in FIRST_FILES_BY_PAGE[first][1]]
             text = self._page.replace(BOOT, f"web/js/first/{first}.js")
             if first in AT_TABLES:
                 text = text.replace("<body>", '<body class="tables">')
@@ -108,29 +110,29 @@ class Assets:
         text = self._pages[first]
         if opening:
             title, *lines = map(html.escape, opening)
-            said = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
-            text = text.replace("</main>", f"{said}</main>")
+            heading = f'<h1 class="opening">{title}{"".join(f"<small>{line}</small>" for line in lines)}</h1>'
+            text = text.replace("</main>", f"{heading}</main>")
         if not known:
             return text
         ahead = [f'<link rel="stylesheet" href="/web/{self.hash}/{TYPEFACE.removeprefix("web/")}">']
         ahead += [_preload_link(f"/api/tables/{table[1]}")] if (table := _table.match(path)) else []
-        return text.replace("</head>", "".join(f"  {one}\n" for one in ahead) + "</head>")
+        return text.replace("</head>", "".join(f"  {tag}\n" for tag in ahead) + "</head>")
 
     def _at_first(self, page: str) -> list[str]:
         """The modules that come with a page at first."""
-        return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST[page][0])
+        return script_bundles.modules_in_order(self._sources, BOOT, MAIN, *FIRST_FILES_BY_PAGE[page][0])
 
     def words(self, language: str, modules: list[str], there: list[str]) -> dict[str, str]:
         """Return these modules' texts in another language, without those that are there already."""
         catalogue = json.loads(self._raw.get(f"web/languages/{language}.json", b"{}"))
         known = {key for name in there for key in script_bundles.words_of(self._sources[name])}
-        said = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
-        return {key: catalogue[key] for key in said if key in catalogue and key not in known}
+        sentences = dict.fromkeys(key for name in modules for key in script_bundles.words_of(self._sources[name]))
+        return {key: catalogue[key] for key in sentences if key in catalogue and key not in known}
 
     def join_modules(self, name: str, alone: bool = False, language: str = "") -> str:
         """A module with all that it imports. What is there before it comes is left out, unless it may stand alone."""
         first = _first.match(name)
-        if first is not None and first[1] in FIRST:
+        if first is not None and first[1] in FIRST_FILES_BY_PAGE:
             return script_bundles.pack(self._sources, self._at_first(first[1]), BOOT)
         there: list[str] = []
         if not alone and name != EARLY:
@@ -147,7 +149,7 @@ class Assets:
         kind = KINDS.get(Path(name).suffix, "application/octet-stream")
         if name.endswith(".js") and (name in self._sources or _first.match(name)):
             text = self.join_modules(name, known != self.hash, language).encode()
-        elif (page := _words.match(name)) is not None and page[2] in FIRST:
+        elif (page := _words.match(name)) is not None and page[2] in FIRST_FILES_BY_PAGE:
             text = json.dumps(self.words(page[1], self._at_first(page[2]), []), ensure_ascii=False).encode()
         elif (room := _messages.match(name)) is not None:
             return Asset(kind, message_entries(room[1], room[2]))

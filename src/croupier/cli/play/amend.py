@@ -51,21 +51,26 @@ def run(args: Namespace) -> None:
 
     record = read(args.file)
     change = [*_set(args.set), *_lines(args.line), *([{"void": True}] if args.void else [])]
-    found = amend(record, change, found=args.found, by=args.by, clause=_clause(record, args.ruling, args.clause))
+    amendment = amend(record, change, found=args.found, by=args.by, clause=_clause(record, args.ruling, args.clause))
     if args.json:
-        output.as_json(found.plain())
+        output.as_json(amendment.plain())
         return
-    pairs = zip(found.record["lines"], found.lines, strict=False)
+    pairs = zip(amendment.record["lines"], amendment.lines, strict=False)
     rows = [
         (line["seat"], f"{line['wager']} {line.get('on', '')}".strip(), was["result"], was["net"], line["result"],
          line["net"], line["clause"])
         for was, line in pairs
     ]  # fmt: skip
     columns = ("seat", "wager", "was", "paid", "is", "due", "clause")
-    output.table(f"{record['game']}: {found.found} ({found.by}, {found.clause})", columns, rows, right=("paid", "due"))
-    for seat, net in found.difference.items():
+    output.table(
+        f"{record['game']}: {amendment.found} ({amendment.by}, {amendment.clause})",
+        columns,
+        rows,
+        right=("paid", "due"),
+    )
+    for seat, net in amendment.difference.items():
         print(f"seat {seat}: {'is paid' if net > 0 else 'gives back'} {amount_to_text(net if net > 0 else -net)}")
-    if not found.difference:
+    if not amendment.difference:
         print("nothing is to be paid or taken")
 
 

@@ -64,7 +64,9 @@ class Kind(IntEnum):
     DOUBLE = 2
 
 
-HELD = dict(zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d")))
+EXAMPLE_HANDS = dict(
+    zip(Mine, ("9c 7d", "Tc 7d", "Tc 8d", "Tc 9d", "Tc Qd", "7c 7d 7h", "Tc 8d 9h", "Ac Kd", "Ac Kd", "9c 7d"))
+)
 HOUSE = dict(zip(Theirs, ("Ts 7h", "Ts 8h", "Ts 9h", "Ts Jh", "Ts 5h 6d", "Ts 6h 6d", "Ts 6h 7d", "As Kh")))
 
 
@@ -96,7 +98,7 @@ class Settled:
             return Fraction(0)  # nothing is added to a blackjack
         felt = self._lay_dealer_hand(HOUSE[house])
         name = kind.name.lower() if kind != Kind.OWN else "switch" if self.switching else "main"
-        hands = self._hands(felt, HELD[held], split=kind == Kind.SPLIT)
+        hands = self._hands(felt, EXAMPLE_HANDS[held], split=kind == Kind.SPLIT)
         hand = hands[-1 if name in ("switch", "split") else 0]
         hand.surrendered = held == Mine.GIVEN_UP
         wager = Wager(1, name, 1, "" if name == "switch" else hand.on)

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.equipment.cards import UNKNOWN, Card, cards
 from croupier.games.buck import hand as play
 from croupier.games.buck.messages import DiscardsAreUsed, DrawNamesCards, OpeningBetween, OpeningMustBe, OpenOrFold
-from croupier.games.buck.rules import LOWEST, POT, Draw
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, POT, Draw
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, five
@@ -19,7 +19,7 @@ from croupier.places import Place
 from croupier.table.asks import AmountForm, Bounds, CardGroup, CardsFault, CardsForm, Choice, Forms, StakeForm
 from croupier.table.felt import NOBODY, Ask, Felt, Procedure
 
-WHOLE, HELD, AT_ONCE = 52, 5, 4
+FULL_PACK, HAND_SIZE, AT_ONCE = 52, 5, 4
 CARDS = "cards"  # the key of those that are replaced
 
 
@@ -31,7 +31,7 @@ def round(felt: Felt) -> Procedure:
     bets = felt.keep(Bets(order, play.stacks(felt), rules.structure(first=True)))
     bets.straddle = rules.pot_betting == "straddle"
     last, blind, over = yield from _blinds(felt, bets)
-    for _ in range(HELD):
+    for _ in range(HAND_SIZE):
         for seat in order:
             yield from play.deal(felt, bets, seat, (seat,))
     if not bets.is_stopped:
@@ -224,7 +224,7 @@ def _discards(felt: Felt, seat: int) -> CardsForm:
     def why(fault: CardsFault) -> Message:
         return DrawNamesCards(example=Words(",".join(map(str, felt.things(source)[:2]))), clause=clause)
 
-    return CardsForm(source=source, groups=(CardGroup(CARDS, 1, HELD),), read=cards, why=why)
+    return CardsForm(source=source, groups=(CardGroup(CARDS, 1, HAND_SIZE),), read=cards, why=why)
 
 
 def _discard(felt: Felt, seat: int) -> int:
@@ -275,7 +275,7 @@ def _settle(felt: Felt, bets: Bets) -> None:
     hands = {s: hand_of(felt, s) for s in left} if len(left) > 1 else {}
     passed = cite.last_folder if bets.called_before in bets.put_outs else cite.last_called
     clause = passed if unopened else play.clause_of_uncalled_win(felt, bets)
-    play.settle(felt, bets, hands, range(HELD), clause if left else cite.last_folder)
+    play.settle(felt, bets, hands, range(HAND_SIZE), clause if left else cite.last_folder)
 
 
 def hand_of(felt: Felt, seat: int) -> Hand:
@@ -284,8 +284,12 @@ def hand_of(felt: Felt, seat: int) -> Hand:
 
 
 def _make_hand(rules: Draw, cards: list[Card]) -> Hand:
-    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
-    return five(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+    ladder = "five_card" if rules.pack == FULL_PACK else "five_card_32"
+    return five(
+        cards,
+        ladder,
+        LOWEST_RANK_BY_PACK[rules.pack] if rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[FULL_PACK],
+    )
 
 
 # For bots
@@ -293,7 +297,7 @@ def _make_hand(rules: Draw, cards: list[Card]) -> Hand:
 
 def deal_shape(rules: Draw) -> tuple[int, int, int]:
     """The cards held, those in common, and how many held ones are used; 0 for any number."""
-    return HELD, 0, 0
+    return HAND_SIZE, 0, 0
 
 
 def pack(rules: Draw) -> int:
@@ -301,10 +305,10 @@ def pack(rules: Draw) -> int:
     return rules.pack
 
 
-def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', imagined from `rest`."""
     rivals = [s for s in felt.round_state(Bets).playing if s != seat][:4] or [0]
-    theirs = [rest[HELD * i : HELD * (i + 1)] for i in range(len(rivals))]
+    theirs = [unseen[HAND_SIZE * i : HAND_SIZE * (i + 1)] for i in range(len(rivals))]
     return hand_of(felt, seat), max(_make_hand(felt.rules, cards) for cards in theirs)
 
 

@@ -27,7 +27,7 @@ from croupier.rulebooks.model import Ruling
 from croupier.table.felt import Felt
 from croupier.table.rulings.specs import (
     IN_PLAY,
-    NOTED,
+    NOTE_ONLY,
     Authority,
     Called,
     Facts,
@@ -142,7 +142,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_does_not_stand,
         prepare=_stands,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=PUT_RIGHT,
@@ -152,7 +152,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_is_not_put_right,
         prepare=_put_right,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=FACE_UP,
@@ -162,7 +162,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_has_no_final_card,
         prepare=_came_face_up,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EXPOSED,
@@ -171,6 +171,6 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_no_final_card_comes,
         prepare=_deal_face_up,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
 )

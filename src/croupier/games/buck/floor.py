@@ -167,16 +167,16 @@ def _at_showdown(playing: Round, why: str, seat: int, clause: str) -> None:
             break
         other.attempt(move)
         in_time.append(move)
-    found = playing.moves[len(in_time) :]
+    moves_since = playing.moves[len(in_time) :]
     other = playing.again(in_time[:-1])
     bets = other.felt.round_state(Bets)
-    for move in found:
+    for move in moves_since:
         ruling = playing.table.game.ruling[move["ruling"]]
         if ruling.effect in AT_SHOWDOWN:
             getattr(bets, AT_SHOWDOWN[ruling.effect])[move["seat"]] = ruling.clause
     getattr(bets, why)[seat] = clause
     other.attempt(in_time[-1])
-    for move in found:
+    for move in moves_since:
         if playing.table.game.ruling[move["ruling"]].effect not in AT_SHOWDOWN:
             other.attempt(move)
     take_over(playing, other)()

@@ -222,7 +222,9 @@ def _between_players(felt: Felt, cite: Any) -> dict[str, Refusal]:
 
 
 def _why_not(bets: Bets, seat: int, cite: Any) -> str:
-    return bets.closed or str(cite.only_call if seat in bets.seats_that_acted and not bets.is_raise_barred(seat) else cite.raises)
+    return bets.closed or str(
+        cite.only_call if seat in bets.seats_that_acted and not bets.is_raise_barred(seat) else cite.raises
+    )
 
 
 # The showdown
@@ -348,7 +350,7 @@ def _less_commission(felt: Felt, bets: Bets, hands: Mapping[int, Hand]) -> list[
         alone = len(winners) > 1 and set(winners) >= paid[winners]
         due = commission(felt, whole)
         if alone and due:
-            felt.announce(NoCommission(clause=felt.cite(felt.rules.stakes.commission.shared)))
+            felt.announce(NoCommission(clause=felt.cite_clause(felt.rules.stakes.commission.shared)))
         out.append((winners, whole, 0 if alone else due))
     return out
 
@@ -371,7 +373,7 @@ def _line(
     if fee:
         rule = felt.rules.stakes.commission
         capped = counted > rule.cap * felt.rules.least
-        where = felt.cite(rule.capped if capped else rule.clause)
+        where = felt.cite_clause(rule.capped if capped else rule.clause)
         part, cause = Wager(seat, COMMISSION, fee), FeeFromThePot()
         felt.lines.append(Line(part, "lose", "", -fee, where, "from the pot", OUT_OF_THE_POT, cause))
 

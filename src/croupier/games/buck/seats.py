@@ -28,7 +28,7 @@ from croupier.games.buck.messages import (
 from croupier.games.buck.rules import BUY_IN
 from croupier.messages import SeatNumber, Words
 from croupier.rulebooks.model import Ruling
-from croupier.table.rulings.conduct import BETWEEN
+from croupier.table.rulings.conduct import WHILE_WAGERS_OR_SETTLED
 from croupier.table.rulings.specs import Authority, Called, Later, RulingSpec, SeatFacts, by_effect
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _not_drawn(playing: Round, facts: PlaceFacts, ruling: Ruling, count: int, cl
 
 def _give(playing: Round, facts: PlaceFacts, ruling: Ruling) -> Called:
     felt = playing.felt
-    where = felt.cite(ruling.clause)
+    where = felt.cite_clause(ruling.clause)
     if not facts.given:
         return None, partial(felt.announce, PlaceGoesToNewcomer(place=facts.seat, clause=where))
     given = PlaceGoesTo(place=facts.seat, seat=SeatNumber(facts.given), clause=where)
@@ -108,7 +108,7 @@ RULINGS = by_effect(
     RulingSpec(
         effect=SEAT_GIVEN,
         facts=PlaceFacts,
-        moments=BETWEEN,
+        moments=WHILE_WAGERS_OR_SETTLED,
         decided_by=Authority.DEALER,
         later=Later.AT_ONCE,
         why_not=_out_of_order,

@@ -11,7 +11,7 @@ from croupier.equipment.cards import Card
 from croupier.games.buck import hand as play
 from croupier.games.buck.hand import COMMUNAL
 from croupier.games.buck.messages import OpeningAloneOrBetween, OpeningBetNeeded, OpeningMustBe
-from croupier.games.buck.rules import LOWEST, Stud
+from croupier.games.buck.rules import LOWEST_RANK_BY_PACK, Stud
 from croupier.games.buck.wagers import CALLED, OPENED, RAISED, Bets
 from croupier.games.shared.poker.betting import presets
 from croupier.hands.poker import Hand, best_of_seven
@@ -21,7 +21,7 @@ from croupier.places import BOARD, Place
 from croupier.table.asks import AmountForm, Bounds, Choice, Forms
 from croupier.table.felt import Ask, Felt, Procedure
 
-WHOLE = 52
+FULL_PACK = 52
 TRIAL_RIVALS = 4  # of those whose hands a bot imagines
 
 
@@ -258,8 +258,12 @@ def hand_of(felt: Felt, seat: int) -> Hand:
 
 
 def _make_hand(rules: Stud, cards: list[Card]) -> Hand:
-    ladder = "five_card" if rules.pack == WHOLE else "five_card_32"
-    return best_of_seven(cards, ladder, LOWEST[rules.pack] if rules.ace == "high_and_low" else LOWEST[WHOLE])
+    ladder = "five_card" if rules.pack == FULL_PACK else "five_card_32"
+    return best_of_seven(
+        cards,
+        ladder,
+        LOWEST_RANK_BY_PACK[rules.pack] if rules.ace == "high_and_low" else LOWEST_RANK_BY_PACK[FULL_PACK],
+    )
 
 
 # For bots
@@ -275,9 +279,9 @@ def pack(rules: Stud) -> int:
     return rules.pack
 
 
-def trial(felt: Felt, seat: int, rest: list[Card]) -> tuple[Any, Any]:
+def trial(felt: Felt, seat: int, unseen: list[Card]) -> tuple[Any, Any]:
     """The seat's hand and the best of the others', with the unknown cards dealt from `rest`."""
-    cards, total = iter(rest), felt.rules.streets.total - len(felt.things(BOARD))
+    cards, total = iter(unseen), felt.rules.streets.total - len(felt.things(BOARD))
     common = felt.things(BOARD)
 
     def whole(known: list[Card]) -> Hand:

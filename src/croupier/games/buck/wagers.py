@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from croupier.games.shared.poker.betting import Betting, Share, Structure
-from croupier.money import Amount, exact, amount_to_json
+from croupier.money import Amount, amount_to_json, exact
 from croupier.table.asks import Bounds
 
 RAISERS = 3  # of three players or three raises: qld s 273(1)
@@ -292,10 +292,10 @@ class Bets(Betting):
         """A player who has folded is the one whose pot it is all the same; where that hand was put out, the last who
         folded."""
         known = seat in self.order and seat not in self.put_outs
-        found = seat if known else self.folders[-1] if self.folders else self.order[0]
-        if found in self.folded:
-            self.folded.discard(found)
-            self.playing.append(found)
+        folder = seat if known else self.folders[-1] if self.folders else self.order[0]
+        if folder in self.folded:
+            self.folded.discard(folder)
+            self.playing.append(folder)
 
     # The floor's word
 

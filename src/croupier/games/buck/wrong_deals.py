@@ -34,7 +34,7 @@ from croupier.table.rulings.messages import NothingDealt
 from croupier.table.rulings.specs import (
     BEGUN,
     IN_PLAY,
-    NOTED,
+    NOTE_ONLY,
     Authority,
     Called,
     Facts,
@@ -177,7 +177,7 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_cannot_be_put_right,
         prepare=_put_right,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
     RulingSpec(
         effect=EMPTY_PLACE,
@@ -187,6 +187,6 @@ RULINGS = by_effect(
         later=Later.TOO_LATE,
         why_not=_misdeal_instead,
         prepare=_discard,
-        before=NOTED,
+        before=NOTE_ONLY,
     ),
 )

@@ -34,7 +34,7 @@ from croupier.games.shared.dice import next_throw, shooter
 from croupier.games.shared.dice.messages import DiceOff
 from croupier.games.shared.dice.point import POINT, SEVEN, Throw, decide, one_roll_of_many, settle_line
 from croupier.messages import WagerName, Words
-from croupier.money import Amount, Odds, exact, amount_to_text
+from croupier.money import Amount, Odds, amount_to_text, exact
 from croupier.rulebooks.model import Game
 from croupier.table.family import Call
 from croupier.table.felt import Felt, Procedure, Wager
@@ -58,7 +58,7 @@ def check_table(table: Table) -> Refusal | None:
     if not needs.needs or not set(needs.needs) <= set(table.left_out):
         return None
     words = " or ".join(game.wager[name].title for name in needs.needs)
-    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cite(needs.clause)))
+    return Refusal(ThrowerNeeds(wagers=Words(str(words)), clause=game.cite_clause(needs.clause)))
 
 
 # Settling
@@ -311,9 +311,9 @@ def check_remove(felt: Felt, wager: Wager, left: Amount) -> Refusal | None:
 def odds_of(felt: Felt, wager: Wager) -> Wager | None:
     """The odds that stand behind a wager."""
     rules: Rules = felt.rules
-    for found in felt.wagers:
-        if found.name in rules.odds and flat_of(felt, found) is wager:
-            return found
+    for base_wager in felt.wagers:
+        if base_wager.name in rules.odds and flat_of(felt, base_wager) is wager:
+            return base_wager
     return None
 
 
@@ -340,9 +340,9 @@ def call(felt: Felt, wager: Wager, word: str) -> shooter.Called:
     meant = kind if rules.on_button == "similar" and word == "on" else [wager]
 
     def act() -> None:
-        for one in meant:
-            one.note.pop("called", None)
+        for wager_meant in meant:
+            wager_meant.note.pop("called", None)
             if word != usually:
-                one.note["called"] = word
+                wager_meant.note["called"] = word
 
     return None, act

@@ -35,9 +35,9 @@ class Classes:
         dealer's hand falls; nothing where such hands never meet."""
         by_fall = [self.met.get((row, fall), Brought()) for fall in range(FALLS)]
         return {
-            ANTE: [found.net(ANTE) for found in by_fall],
-            PLAY: [times * found.net(PLAY) for found in by_fall],
-            SUPER_BONUS: [found.net(SUPER_BONUS) for found in by_fall],
+            ANTE: [brought.net(ANTE) for brought in by_fall],
+            PLAY: [times * brought.net(PLAY) for brought in by_fall],
+            SUPER_BONUS: [brought.net(SUPER_BONUS) for brought in by_fall],
         }
 
     def nets_of_played_hand(self, row: str, times: int) -> list[Fraction]:
@@ -47,7 +47,7 @@ class Classes:
     def queens(self, kept: bool = False) -> dict[str, Fraction]:
         """Return the nets of Queens Up by its row, on a hand that is played, or folded and kept in play."""
         choice = KEEP if kept else PLAY
-        return {row: found.net(QUEENS_UP) for (row, at), found in self.queens_up.items() if at == choice}
+        return {row: brought.net(QUEENS_UP) for (row, at), brought in self.queens_up.items() if at == choice}
 
 
 def falls(mine: int, dealer: int, least: int) -> int:

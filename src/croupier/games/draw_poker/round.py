@@ -19,7 +19,7 @@ from croupier.games.shared.poker.paid_hands import player_of, row_of
 from croupier.hands.poker import Hand, five_wild
 from croupier.hands.poker_words import hand_message, made_hand
 from croupier.messages import Message, Words
-from croupier.money import Amount, Odds, Prize, amount, exact, amount_to_json
+from croupier.money import Amount, Odds, Prize, amount, amount_to_json, exact
 from croupier.places import BOARD, Place
 from croupier.table.asks import CardGroup, CardsFault, CardsForm, Choice
 from croupier.table.felt import Ask, Felt, Procedure, Wager
@@ -100,7 +100,7 @@ def settle(
             felt.cause = made_hand(hands[winners[0].box]) if hands else None
             jackpot.share(felt, winners, WHOLE_METER, rules.cite.jackpot, stands=True)
     for wager in wagers:
-        words = f"no card was held: all five are replaced [{felt.cite(rules.cite.silence)}]"
+        words = f"no card was held: all five are replaced [{felt.cite_clause(rules.cite.silence)}]"
         felt.cause = made_hand(hands[wager.box]) if hands else None
         pay(felt, wager, rows[wager.box], words if wager.box in replaced else "")
     grow(felt, set(rows.values()))
@@ -167,7 +167,7 @@ def check_table(table: Table) -> Refusal | None:
     lacking = [row for row in rows_of(game, HAND) or () if row not in given and row != LOW_PAIR]
     if not lacking:
         return None
-    return Refusal(WildOddsMissing(rows=Words(", ".join(lacking)), clause=game.cite(rules.cite.wild_odds)))
+    return Refusal(WildOddsMissing(rows=Words(", ".join(lacking)), clause=game.cite_clause(rules.cite.wild_odds)))
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

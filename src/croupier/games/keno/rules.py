@@ -220,7 +220,7 @@ def check_table(table: Table) -> Refusal | None:
     """Refuse a table without a schedule of prizes, and one whose schedule could pay no ticket."""
     odds: Mapping[str, Any] = table.odds
     rules, game = table.rules, table.game
-    clause = game.cite(rules.cite.schedule)
+    clause = game.cite_clause(rules.cite.schedule)
     if rules.schedule == OWN and not odds.get(SPOT):
         return Refusal(ScheduleNeeded(clause=clause))
     for wager in (SPOT, JACKPOT):

@@ -67,8 +67,8 @@ def to_phh(played: Round) -> str:
 def _variant(table: Table) -> str | None:
     """The notation's name of what is played at a table."""
     rules: Rules = table.rules
-    found = deal_shape(rules), rules.betting
-    return next((code for code, known in VARIANTS.items() if known == found), None)
+    key = deal_shape(rules), rules.betting
+    return next((code for code, known in VARIANTS.items() if known == key), None)
 
 
 def _list(values: Iterable[Amount]) -> str:
@@ -77,10 +77,10 @@ def _list(values: Iterable[Amount]) -> str:
 
 def _number(value: Amount) -> str:
     """An amount as the notation writes it: a whole number, or a decimal."""
-    found = amount_to_text(value).replace(",", "")
-    if "/" in found:
-        raise CroupierError(f"{found} cannot be written as a decimal")
-    return found
+    number = amount_to_text(value).replace(",", "")
+    if "/" in number:
+        raise CroupierError(f"{number} cannot be written as a decimal")
+    return number
 
 
 def _actions(played: Round, order: tuple[int, ...]) -> Iterator[str]:

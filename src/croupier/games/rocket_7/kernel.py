@@ -17,12 +17,12 @@ from croupier.table import Table
 
 def side_bet(table: Table, stake: Amount) -> list[Outcome]:
     """Fixed prizes of a run add up, and the jackpot may follow them."""
-    found: dict[Prized, Fraction] = {}
+    chances: dict[Prized, Fraction] = {}
     for likely, steps in endings(table):
         prize = prize_of_ending(table, steps, stake)
         if prize.fixed or prize.share:
-            found[prize] = found.get(prize, Fraction(0)) + likely
-    return [Outcome(_words(*prize[:2]), likely, *prize) for prize, likely in sorted(found.items())]
+            chances[prize] = chances.get(prize, Fraction(0)) + likely
+    return [Outcome(_words(*prize[:2]), likely, *prize) for prize, likely in sorted(chances.items())]
 
 
 def _words(paid: Fraction, share: Fraction) -> str:

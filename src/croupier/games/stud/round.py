@@ -189,8 +189,8 @@ def insurance_row(at: Ruled, player: Hand, dealer: Hand) -> str:
     """The one row that Insurance and Double are paid by: the player's flush or better, else the dealer's high card."""
     rules: Rules = at.rules
     assert rules.insurance is not None
-    own = player.category in (rows_of(at.game, INSURANCE) or ())
-    return player.category if own else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
+    is_paid = player.category in (rows_of(at.game, INSURANCE) or ())
+    return player.category if is_paid else rules.insurance.insurance_by_dealer.row(dealer.rank[1])
 
 
 def suggest(felt: Felt, ask: Ask) -> dict[str, Any]:

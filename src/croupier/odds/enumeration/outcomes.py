@@ -76,22 +76,22 @@ def play_laid(
             playing.do({"do": "decide", "seat": ask.seat, **carried})
         else:
             playing.do({"do": "chance", "outcome": _next(coming, playing.awaited_text()), "place": str(ask.place)})
-    found = Brought()
+    brought = Brought()
     for line in playing.lines:
-        found.add(line, stake)
-    return found
+        brought.add(line, stake)
+    return brought
 
 
 def _next(given: Any, awaited: str) -> Any:
-    for one in given:
-        return one
+    for named_card in given:
+        return named_card
     raise CroupierError(f"nothing is given for {awaited}")
 
 
 def _next_decision(given: Any, ask: Ask, awaited: str) -> str | Move:
     """The next decision; when none is left, what a player who says nothing has chosen."""
-    for one in given:
-        return one  # type: ignore[no-any-return]
+    for choice in given:
+        return choice  # type: ignore[no-any-return]
     if ask.silent:
         return ask.silent
     raise CroupierError(f"nothing is given for {awaited}")
@@ -137,9 +137,9 @@ def net_of_any_settlement(
 
 
 def _settle_trial(trial: Trial, settle: Callable[[Felt, Wager], object]) -> Fraction:
-    found = trial(settle)
-    assert found is not None, f"{trial.laid[1]} stands on"
-    return found
+    net = trial(settle)
+    assert net is not None, f"{trial.laid[1]} stands on"
+    return net
 
 
 def felt_of(table: Table, state: Mapping[str, Any] | None = None) -> Felt:
@@ -161,11 +161,11 @@ def play_cards(
     """
     seat = table.seats[0]
     wagers = [Wager(seat, name, stake, "", seat) for name, stake in laid.items()]
-    found = Brought()
+    brought = Brought()
     for line in felt_after(table, [*wagers, *others], cards, choices).lines:
         if line.seat == seat:
-            found.add(line, 1)
-    return found
+            brought.add(line, 1)
+    return brought
 
 
 def felt_after(

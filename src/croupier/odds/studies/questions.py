@@ -17,7 +17,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.extras import naming_extra
-from croupier.money import Odds, exact, amount_to_json
+from croupier.money import Odds, amount_to_json, exact
 from croupier.odds import edges
 from croupier.odds.analysis import Joint, analysis
 from croupier.odds.edge import EXACT, Distribution, Edge, decimal, decimal_text, mean, ratio, variance
@@ -136,21 +136,21 @@ def _through(table: Table, laid: Sequence[Laid]) -> tuple[list[Fraction], list[l
 
     size = range(len(laid))
     singles = [alone(i) for i in size]
-    spread = [variance(one) for one in singles]
+    spread = [variance(marginal) for marginal in singles]
     covariance = [[spread[i] if i == j else Fraction(0) for j in size] for i in size]
     for i in size:
         for j in range(i):
             covariance[i][j] = covariance[j][i] = (variance(alone(i, j)) - spread[i] - spread[j]) / 2
-    return [mean(one) for one in singles], covariance
+    return [mean(marginal) for marginal in singles], covariance
 
 
 # How often
 
 
-def ends(found: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
+def ends(edge_list: Sequence[Edge]) -> dict[str, dict[str, Fraction | float]]:
     """By figure, how often it wins, stands off and loses; where all wagers have positions, on the first of them. In
     floats where the spread is not exact."""
-    priced = [edge for edge in found if edge.distribution is not None and edge.method != "simulated"]
+    priced = [edge for edge in edge_list if edge.distribution is not None and edge.method != "simulated"]
     plain = [edge for edge in priced if not edge.on] or priced[:MOST_POSITIONS]
     out: dict[str, dict[str, Fraction | float]] = {}
     for edge in plain:
@@ -179,13 +179,13 @@ class Event:
 
     def plain(self) -> dict[str, Any]:
         """The result, as plain data: decimals, and no combinations, where the spread is not exact."""
-        told = ratio if self.is_exact else decimal_text
+        to_text = ratio if self.is_exact else decimal_text
         return {
             "event": self.name,
             "combinations": self.combinations if self.is_exact else None,
-            "probability": told(self.probability),
+            "probability": to_text(self.probability),
             "pays": ratio(self.pays),
-            "return": told(self.returns),
+            "return": to_text(self.returns),
         }
 
 
@@ -263,8 +263,8 @@ def meter_for(table: Table, wager: str, wanted: Fraction) -> Fraction:
 
 
 def _edge_of(table: Table, wager: str) -> Fraction:
-    found = edges(table, wager)
-    edge = found[0].edge if found else None
+    priced = edges(table, wager)
+    edge = priced[0].edge if priced else None
     if edge is None:
         raise CroupierError(f"{wager} of {table.game.name} has no exact price")
     return edge
@@ -287,10 +287,10 @@ def _solve_for(at: Callable[[Fraction], Fraction], wanted: Fraction) -> Fraction
         if below == wanted or above == below:
             return high
         straight = low + (above - wanted) * (high - low) / (above - below)
-        found = at(straight)
-        if found == wanted:
+        value = at(straight)
+        if value == wanted:
             return straight
-        low, high = (straight, high) if found > wanted else (low, straight)
+        low, high = (straight, high) if value > wanted else (low, straight)
         middle = (low + high) / 2
         low, high = (middle, high) if at(middle) > wanted else (low, middle)
     return high.limit_denominator(10**9)

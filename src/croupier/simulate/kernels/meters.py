@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from croupier.money import amount, exact, amount_to_text, amount_to_json
+from croupier.money import amount, amount_to_json, amount_to_text, exact
 from croupier.odds.enumeration.outcomes import felt_of
 from croupier.odds.jackpots import level_edges
 from croupier.odds.jackpots.meter_edges import brings, meter_amount

@@ -38,14 +38,14 @@ def _pays(table: Table, name: str) -> list[str]:
 
 def _qualifying(facts: dict[str, Any]) -> list[str]:
     """With what the dealer plays."""
-    found = facts.get("qualifies")
-    if not found:
+    condition = facts.get("qualifies")
+    if not condition:
         return []
-    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in found["ranks"])
-    if found["hand"] in ("high_card", "no_pair"):
-        hand = f"{ranks} high" if len(found["ranks"]) == 1 else ranks
+    ranks = " and ".join(LETTERS.get(rank, str(rank)) for rank in condition["ranks"])
+    if condition["hand"] in ("high_card", "no_pair"):
+        hand = f"{ranks} high" if len(condition["ranks"]) == 1 else ranks
     else:
-        hand = found["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
+        hand = condition["hand"].replace("_", " ").replace("one pair", "a pair") + (f" of {ranks}s" if ranks else "")
     return [f"Dealer plays with {hand} or better"]
 
 

@@ -17,7 +17,7 @@ from croupier.table.felt import Felt
 if TYPE_CHECKING:
     from croupier.table.family import Family, Showdown
 
-FIVE, MOST = 5, 7
+HAND_SIZE, MAX_HAND_CARDS = 5, 7
 
 
 @lru_cache(maxsize=4096)
@@ -60,39 +60,43 @@ def made_hands_by_place(felt: Felt, family: Family[Any], seat: int | None) -> di
     common = felt.piles.get(BOARD)
     board = [] if common is None else common.known_to(seat)
     for where, pile in felt.piles.items():
-        own = pile.known_to(seat)
-        if where == BOARD or not own or len(own) < len(pile.things):
+        own_cards = pile.known_to(seat)
+        if where == BOARD or not own_cards or len(own_cards) < len(pile.things):
             continue
-        hand = _hand(felt, family, own, board)
+        hand = _hand(felt, family, own_cards, board)
         if hand is not None:
             named: dict[str, Any] = {"part": "", "name": hand.name, "cards": [str(card) for card in hand.cards]}
             out[str(where)] = [named | {"message": hand_message(hand).as_json()}]
     return out
 
 
-def _hand(felt: Felt, family: Family[Any], own: list[Card], board: list[Card]) -> Hand | None:
+def _hand(felt: Felt, family: Family[Any], own_cards: list[Card], board: list[Card]) -> Hand | None:
     if family.display.made_hand is not None:
-        found: Hand | None = family.display.made_hand(felt, own, board)
-        return found
+        hand: Hand | None = family.display.made_hand(felt, own_cards, board)
+        return hand
     assert family.analysis.showdown is not None
-    return shown_down(family.analysis.showdown(felt.rules), own, board)
+    return shown_down(family.analysis.showdown(felt.rules), own_cards, board)
 
 
-def shown_down(how: Showdown, own: Sequence[Card], board: Sequence[Card]) -> Hand | None:
+def shown_down(how: Showdown, own_cards: Sequence[Card], board: Sequence[Card]) -> Hand | None:
     """The best five where hands play one another, once there are as many."""
     if not how.used:
-        cards = [*own, *board]
-        return best_of_seven(cards, how.ladder, how.ace_below) if FIVE <= len(cards) <= MOST else None
-    if len(own) < how.used or len(board) < FIVE - how.used:
+        cards = [*own_cards, *board]
+        return best_of_seven(cards, how.ladder, how.ace_below) if HAND_SIZE <= len(cards) <= MAX_HAND_CARDS else None
+    if len(own_cards) < how.used or len(board) < HAND_SIZE - how.used:
         return None
-    each = ([*mine, *theirs] for mine in combinations(own, how.used) for theirs in combinations(board, FIVE - how.used))
+    each = (
+        [*mine, *theirs]
+        for mine in combinations(own_cards, how.used)
+        for theirs in combinations(board, HAND_SIZE - how.used)
+    )
     return max(five(cards, how.ladder, how.ace_below) for cards in each)
 
 
-def best_five(_felt: Felt, own: list[Card], board: list[Card]) -> Hand | None:
+def best_five(_felt: Felt, own_cards: list[Card], board: list[Card]) -> Hand | None:
     """The best five of a player's cards and the board, once there are as many: a hook for families."""
-    cards = [*own, *board]
-    return best_of_seven(cards) if FIVE <= len(cards) <= MOST else None
+    cards = [*own_cards, *board]
+    return best_of_seven(cards) if HAND_SIZE <= len(cards) <= MAX_HAND_CARDS else None
 
 
 def _set_hands(hands: dict[str, Any]) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ def public_view(playing: Round) -> dict[str, Any]:
     """Return the view of a bystander: wagers, what was said, the lines and the state that is shown."""
     felt, family = playing.felt, playing.table.family
     display = family.display.notes(felt)
-    own = None if felt.own_state is None else felt.own_state.plain()
+    own_state = None if felt.own_state is None else felt.own_state.plain()
     return {
         "game": playing.table.game.name,
         "seat": None,
@@ -30,7 +30,7 @@ def public_view(playing: Round) -> dict[str, Any]:
         **_calls(playing),
         **{key: felt.state[key] for key in (MINIMUM, LIMITS) if key in felt.state},
         **({"display": display} if display else {}),
-        **({"aside": own} if own is not None else {}),
+        **({"aside": own_state} if own_state is not None else {}),
         **player_dealer.public_bank(felt),
         **{name: felt.state[name] for name in names_of(family.play.memory, Mark.PUBLIC) if name in felt.state},
     }
@@ -54,4 +54,4 @@ def _calls(playing: Round) -> dict[str, Any]:
         return {}
     seats = playing.table.seats
     may = {str(n): [w for w in words if instruct(playing.felt, n, w)[0] is None] for n in seats}
-    return {"calls": {seat: found for seat, found in may.items() if found}}
+    return {"calls": {seat: calls for seat, calls in may.items() if calls}}

@@ -95,7 +95,7 @@ def declared_when(game: Game, ruling: str) -> dict[str, Any]:
     spec = family(game.family).ruling_spec(declared)
     moments = moments_of(spec, declared)
     return {
-        "moments": [one for one in Moment if one in moments],
+        "moments": [moment for moment in Moment if moment in moments],
         "decided_by": authority_of(spec, declared),
         "asks": msgspec.to_builtins(spec.asks),
     }

@@ -22,7 +22,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
 from croupier.errors import CroupierError
-from croupier.money import Amount, Prize, exact, amount_to_text
+from croupier.money import Amount, Prize, amount_to_text, exact
 from croupier.rulebooks.model import Game, Ruling, Scalar
 from croupier.table.felt import Felt, Move, Wager
 from croupier.table.money.pools import BANK, LINKED, Pools, read, seat_account
@@ -65,9 +65,9 @@ class Ruled(Protocol):
 
 def rules_of(at: Ruled) -> Meter:
     """Return the rules of a table's meter: what it takes and its seed."""
-    found: Meter | None = at.rules.meter
-    assert found is not None, "there is no meter here"
-    return found
+    meter: Meter | None = at.rules.meter
+    assert meter is not None, "there is no meter here"
+    return meter
 
 
 def names(game: Game) -> frozenset[str]:
@@ -79,12 +79,14 @@ def names(game: Game) -> frozenset[str]:
 
 def pools(felt: Felt) -> Pools:
     """The pools of this table, on the felt's own state and journal."""
-    return Pools(felt.state, felt.transfers, names(felt.game), felt.cite)
+    return Pools(felt.state, felt.transfers, names(felt.game), felt.cite_clause)
 
 
 def display(felt: Felt) -> list[str]:
     """Return the amounts of the pools that have been opened, as text."""
-    return [f"{pool}: {amount_to_text(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state]
+    return [
+        f"{pool}: {amount_to_text(pools(felt).holds(pool))}" for pool in sorted(names(felt.game)) if pool in felt.state
+    ]
 
 
 def report_pools(playing: Round, move: Move, ruling: Ruling) -> Called:
@@ -109,9 +111,9 @@ def amounts_named(felt: Felt, move: Move) -> dict[str, Amount]:
 
 def holds(felt: Felt) -> Amount:
     """Return the amount in the meter. One that has never been used is opened with its seed."""
-    found = pools(felt)
-    found.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
-    return found.holds(METER)
+    held = pools(felt)
+    held.open(METER, rules_of(felt).seed, clause_of(felt.game, SEED))
+    return held.holds(METER)
 
 
 def contribute(felt: Felt, wager: Wager) -> None:

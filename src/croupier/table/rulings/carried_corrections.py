@@ -18,20 +18,20 @@ from croupier.table.rulings.specs import WHILE_WAGERS, Called, RulingSpec, by_ef
 if TYPE_CHECKING:
     from croupier.table.round import Round
 
-CARRIED = "carried"  # the effect
+CARRIED_EFFECT = "carried"  # the effect
 KEYS = ("wagers", "state")
 
 
 def ruling_of(game: Game) -> str:
     """The ruling by which a table of this game hears of it; none where nothing outlives a round."""
-    return next((name for name, rule in game.ruling.items() if rule.effect == CARRIED), "")
+    return next((name for name, rule in game.ruling.items() if rule.effect == CARRIED_EFFECT), "")
 
 
 def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
     """Why a table cannot stand otherwise now, or what it does."""
     felt, table, ask = playing.felt, playing.table, playing.awaiting
-    made = [one for one in playing.moves if one.get("ruling") != move["ruling"]]  # the last word counts
-    begun = any(one["do"] in ("chance", "decide") or one.get("call") == "no_more_bets" for one in made)
+    made = [earlier for earlier in playing.moves if earlier.get("ruling") != move["ruling"]]  # the last word counts
+    begun = any(earlier["do"] in ("chance", "decide") or earlier.get("call") == "no_more_bets" for earlier in made)
     if ask is None or ask.kind != "wagers" or begun:
         return felt.ruling_refusal(ruling, RoundHasBegun()), None
     if not any(key in move for key in KEYS):
@@ -43,17 +43,17 @@ def declare_standing(playing: Round, move: Move, ruling: Ruling) -> Called:
 
     def act() -> None:
         table.carry = carry
-        found = playing.again(made)
-        found.felt.declared.append(move)
-        found.felt.announce_ruling(ruling)
-        take_over(playing, found)()
+        replayed = playing.again(made)
+        replayed.felt.declared.append(move)
+        replayed.felt.announce_ruling(ruling)
+        take_over(playing, replayed)()
 
     return None, act
 
 
 SPECS = by_effect(
     RulingSpec(
-        effect=CARRIED,
+        effect=CARRIED_EFFECT,
         facts=None,
         keys=KEYS,
         moments=WHILE_WAGERS,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.errors import Refusal, Refused
 from croupier.messages import SeatNumber, WagerName, Words
-from croupier.money import Amount, amount, exact, amount_to_json
+from croupier.money import Amount, amount, amount_to_json, exact
 from croupier.rulebooks.model import Ruling
 from croupier.table import shoe
 from croupier.table.felt import Line, Move, Wager
@@ -146,7 +146,7 @@ def _lay(playing: Round, wager: Wager, merged: Wager | None, taken: Amount, ruli
     void = exact(wager.stake - taken)
     if void:
         part = Wager(wager.seat, wager.name, void, wager.on, wager.box)
-        felt.lines.append(Line(part, "void", "", 0, felt.cite(ruling.clause), cause=felt.cause))
+        felt.lines.append(Line(part, "void", "", 0, felt.cite_clause(ruling.clause), cause=felt.cause))
     if taken and merged is not None:
         merged.stake = exact(merged.stake + taken)
     elif taken:
@@ -178,8 +178,11 @@ def _earlier(playing: Round, lay: Move, ruling: Ruling, less: tuple[Move, ...] =
 
 def _placement_of(facts: LaidFacts) -> Move:
     """The laying of the wager that a declaration is about."""
-    told = facts.move()
-    return {"do": "place", **{key: told[key] for key in ("seat", "wager", "on", "stake", "box") if key in told}}
+    placement = facts.move()
+    return {
+        "do": "place",
+        **{key: placement[key] for key in ("seat", "wager", "on", "stake", "box") if key in placement},
+    }
 
 
 def _in_motion(playing: Round, facts: MotionFacts, ruling: Ruling) -> Called:
@@ -262,8 +265,8 @@ def _readmit(playing: Round, facts: SeatFacts, ruling: Ruling) -> Called:
 
     def act() -> None:
         for name in ("excluded", "below_minimum", "vacated"):
-            rest = [other for other in felt.state.pop(name, ()) if other != seat]
-            felt.state.update({name: rest} if rest else {})
+            others = [other for other in felt.state.pop(name, ()) if other != seat]
+            felt.state.update({name: others} if others else {})
         conduct.forget(playing, seat)
         felt.announce_ruling(ruling)
 
@@ -310,8 +313,8 @@ def _limits(playing: Round, facts: LimitFacts, ruling: Ruling) -> Called:
     felt, game, ask, name = playing.felt, playing.table.game, playing.awaiting, facts.wager
     if ask is None or ask.kind != "wagers":
         return felt.ruling_refusal(ruling, WagersAreClosed()), None
-    told = facts.move()
-    new = {key: amount(told[key]) for key in (LEAST, MOST, STEP) if key in told}
+    new_limits = facts.move()
+    new = {key: amount(new_limits[key]) for key in (LEAST, MOST, STEP) if key in new_limits}
     if not new or any(value <= 0 for value in new.values()) or (name and name not in game.wager):
         return felt.ruling_refusal(ruling, SayLimits()), None
     assert game.floor.limits is not None
@@ -340,7 +343,7 @@ def _change_limits(
     def act() -> None:
         felt.state.update(state)
         table.set_limits(felt)
-        where = felt.cite(clause or ruling.clause)
+        where = felt.cite_clause(clause or ruling.clause)
         if name:
             felt.announce(LimitsOfWagerChanged(wager=WagerName(name), changes=changes, clause=where))
         else:

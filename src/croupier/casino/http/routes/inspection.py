@@ -52,7 +52,7 @@ def clause(clause: Words) -> dict[str, Any]:
 def find(words: Words) -> FoundList:
     """Clauses whose number or words have what is looked for."""
     table_opening.read_again()
-    return FoundList(found=[Found(**one) for one in search_clauses(words)])
+    return FoundList(found=[Found(**match) for match in search_clauses(words)])
 
 
 @router.get("/compare", responses=answers(shapes_prices.Compared))
@@ -69,7 +69,8 @@ async def compare(
     first, second = table_opening.found_game(game), table_opening.found_game(other)
     question = {
         "do": "compare", "game": game, "other": other, "wager": wager,
-        "options": options_to_try(first, parse_options(option)), "other_options": options_to_try(second, parse_options(other_option)),
+        "options": options_to_try(first, parse_options(option)),
+        "other_options": options_to_try(second, parse_options(other_option)),
     }  # fmt: skip
     return await _ask_workshop(request, question)
 
@@ -87,9 +88,9 @@ async def earn(
 ) -> dict[str, Any]:
     """Return a table's earnings by the hour, and those with one option otherwise."""
     table_opening.read_again()
-    found = table_opening.found_game(game)
+    chosen_game = table_opening.found_game(game)
     question = {
-        "do": "earn", "game": game, "options": options_to_try(found, parse_options(option)), "wager": wager,
+        "do": "earn", "game": game, "options": options_to_try(chosen_game, parse_options(option)), "wager": wager,
         "change": parse_options([change]) if change else {}, "stake": stake, "rounds": rounds, "seats": seats,
     }  # fmt: skip
     return await _ask_workshop(request, question)

@@ -70,16 +70,16 @@ class ExamBody(Body):
     title: Annotated[str, Field(min_length=1, max_length=80)]
     games: Annotated[list[GameName], Field(min_length=1, max_length=20)]
     kinds: Annotated[list[Kind], Field(min_length=1, max_length=20)]
-    number: Annotated[int, Field(ge=1, le=exams.MOST)] = 10
-    pass_mark: Annotated[int, Field(ge=1, le=exams.WHOLE)] = 80
-    minutes: Annotated[int, Field(ge=1, le=exams.LONGEST)] = 20
+    number: Annotated[int, Field(ge=1, le=exams.MAX_ITEMS)] = 10
+    pass_mark: Annotated[int, Field(ge=1, le=exams.FULL_MARKS)] = 80
+    minutes: Annotated[int, Field(ge=1, le=exams.MAX_MINUTES)] = 20
     level: Annotated[int, Field(ge=1, le=3)] = 2
 
 
 class HandInBody(Body):
     """The answers of a whole exam, in its order."""
 
-    given: Annotated[list[Given], Field(max_length=exams.MOST)]
+    given: Annotated[list[Given], Field(max_length=exams.MAX_ITEMS)]
 
 
 class Nothing(Body):
@@ -91,11 +91,11 @@ def games() -> dict[str, Any]:
     """List everything to practise: every game, and every kind of task with its question."""
     titles = {f"{book}/{entry.id}": entry.title for book in books() for entry in rulebook(book).game}
     listed = [{"game": name, "title": titles[name]} for name in playable()]
-    told = {
+    by_book = {
         name: {"title": kind.title, "asks": kind.asks.removeprefix("for players: "), "player": kind.can is not None}
         for name, kind in drills.KINDS.items()
     }
-    return {"games": listed, "kinds": told, "exam_kinds": list(exams.KINDS)}
+    return {"games": listed, "kinds": by_book, "exam_kinds": list(exams.KINDS)}
 
 
 @router.get("/kinds", responses=answers(shapes_school.SchoolKinds))
@@ -114,9 +114,9 @@ async def task(body: TaskBody, request: Request, casino: TheCasino, person: Sign
     level = body.level or training_records.level_of(kept, body.game, body.kind)
     wanted = [topic for topic in training_records.topics_due(kept) if topic.startswith(f"{body.game} ")]
     seed, due = (secrets.randbits(40), wanted) if body.seed is None else (body.seed, [])
-    found = await while_there(request, _make_task(casino, body.game, body.kind, seed, level, due))
-    again = any(question.topic in wanted for question in found.questions)
-    shown = await asyncio.to_thread(training_records.task_for_trainee, found)
+    drawn_task = await while_there(request, _make_task(casino, body.game, body.kind, seed, level, due))
+    again = any(question.topic in wanted for question in drawn_task.questions)
+    shown = await asyncio.to_thread(training_records.task_for_trainee, drawn_task)
     return {"task": shown, "streak": kept["streak"], "best": kept["best"], "again": again}
 
 
@@ -146,16 +146,16 @@ async def answer(
     """Have a task marked; the same task is made again from its seed, and its answers are the settlement's."""
     casino.commands.take(person.id)
     table_opening.found_game(body.game)
-    found = await while_there(request, _make_task(casino, body.game, body.kind, body.seed, body.level))
-    marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(found.questions)]
+    task = await while_there(request, _make_task(casino, body.game, body.kind, body.seed, body.level))
+    marks = [mark(q, body.given[n] if n < len(body.given) else "") for n, q in enumerate(task.questions)]
 
     def record_answer(work: Work) -> dict[str, Any]:
-        return training_records.record_task(work, person.id, found, marks, body.seconds)
+        return training_records.record_task(work, person.id, task, marks, body.seconds)
 
     came = await casino.desk.task(person, key, body.model_dump(), record_answer)
     return {
         "marks": training_records.marks_with_readings(body.game, marks),
-        "lines": training_records.settlement_of_task(found),
+        "lines": training_records.settlement_of_task(task),
         **came,
     }
 
@@ -205,9 +205,9 @@ async def evening(
     """The rounds that one has played at a table: decisions right and wrong, what they cost, and what was luck. Where a
     book forbids advice, only at tables that were opened for practice."""
     casino.commands.take(person.id)
-    found = await asyncio.to_thread(training_records.last_rounds, casino.store, table, person)
-    told = await while_there(request, _judge_rounds(casino, found["rounds"], found["now"]))
-    return {"table": table, "practice": found["practice"], **told}
+    rounds = await asyncio.to_thread(training_records.last_rounds, casino.store, table, person)
+    judged = await while_there(request, _judge_rounds(casino, rounds["rounds"], rounds["now"]))
+    return {"table": table, "practice": rounds["practice"], **judged}
 
 
 async def _judge_rounds(casino: Casino, played: list[dict[str, Any]], now: dict[str, Any] | None) -> dict[str, Any]:

@@ -45,8 +45,8 @@ class EndBody(Body):
 
 def _list_sessions(casino: Casino, person: Person) -> SessionsAnswer:
     with casino.store.reading() as connection:
-        found = open_sessions.listing(connection, person, casino.idle_limits, now_ms())
-    return SessionsAnswer.model_validate({"sessions": found})
+        sessions = open_sessions.listing(connection, person, casino.idle_limits, now_ms())
+    return SessionsAnswer.model_validate({"sessions": sessions})
 
 
 @router.get("/sessions")

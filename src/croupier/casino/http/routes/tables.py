@@ -83,7 +83,9 @@ class TableBody(Body):
     private: bool = False
     practice: bool = False  # opened for practice: advice is given, whatever the book says of it
     link: Annotated[str, Field(pattern="^[a-z0-9]{1,20}$")] | None = None
-    why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None  # where it waits for a second person
+    why: Annotated[str, Field(max_length=action_log.MAX_REASON_LENGTH)] | None = (
+        None  # where it waits for a second person
+    )
 
     def to_settings(self) -> dict[str, Any]:
         """Return the given settings of the table."""
@@ -222,14 +224,14 @@ def next_throw(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list
     seat = table_view.seat_of(room, person.id)
     if room.playing is None or seat is None:
         return {"throws": []}
-    found = ahead(room.playing, seat)
-    return {"throws": [{"faces": list(faces), "ways": n, "net": amount_to_json(net)} for faces, n, net in found]}
+    results = ahead(room.playing, seat)
+    return {"throws": [{"faces": list(faces), "ways": n, "net": amount_to_json(net)} for faces, n, net in results]}
 
 
 @router.get("/{table}/tickets", responses=answers(shapes_tables.Tickets))
 def issued(table: Id, casino: TheCasino, person: SignedIn) -> dict[str, list[dict[str, Any]]]:
     """The tickets that you were issued here in the last ten rounds, where the game has tickets."""
-    casino.history.take(person.id, issued_tickets.ROUNDS)
+    casino.history.take(person.id, issued_tickets.ROUNDS_SHOWN)
     with casino.store.reading() as connection:
         return {"tickets": issued_tickets.tickets_of(connection, TableState.load(connection, table), person)}
 

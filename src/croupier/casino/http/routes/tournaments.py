@@ -98,7 +98,7 @@ class SeriesBody(Body):
 class EndBody(Body):
     """Why a tournament ends before its time."""
 
-    why: Annotated[str, Field(max_length=action_log.LONGEST)] | None = None
+    why: Annotated[str, Field(max_length=action_log.MAX_REASON_LENGTH)] | None = None
 
 
 class AdviceBody(Body):
@@ -148,9 +148,9 @@ async def announce(body: TournamentBody, key: Key, casino: TheCasino, person: Op
 @router.post("/series", responses=answers(shapes_tournaments.Series))
 async def series(body: SeriesBody, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """Apply for several tournaments at once; they are decided together."""
-    wanted = [one.to_particulars() for one in body.tournaments]
-    told = {"series": wanted}
-    return await _run_task(casino, person, key, told, tournaments.open_series, person, wanted, act="announce")
+    wanted = [tournament_body.to_particulars() for tournament_body in body.tournaments]
+    detail = {"series": wanted}
+    return await _run_task(casino, person, key, detail, tournaments.open_series, person, wanted, act="announce")
 
 
 @router.get("/{tournament}", responses=answers(shapes_tournaments.OneTournament))
@@ -167,11 +167,13 @@ async def decide(
     """Approve another person's announcement, with alterations or without, or refuse it."""
     await asyncio.to_thread(_apart, casino, person, tournament)
     changed = body.others | ({tournament: body.alterations} if body.alterations else {})
-    said = body.model_dump() | {"alterations": changed if body.others else body.alterations}
-    said["altered"] = {name: await asyncio.to_thread(_with_alterations, casino, tournament, name, changes)
+    decision = body.model_dump() | {"alterations": changed if body.others else body.alterations}
+    decision["altered"] = {name: await asyncio.to_thread(_with_alterations, casino, tournament, name, changes)
                        for name, changes in changed.items()}  # fmt: skip
-    told = {"decide": tournament, "verdict": body.verdict}
-    return await _run_task(casino, person, key, told, tournaments.decide, person, tournament, said, act=body.verdict)
+    detail = {"decide": tournament, "verdict": body.verdict}
+    return await _run_task(
+        casino, person, key, detail, tournaments.decide, person, tournament, decision, act=body.verdict
+    )
 
 
 @router.post("/{tournament}/require", responses=answers(shapes_tournaments.Particulars))
@@ -179,9 +181,9 @@ async def require(
     tournament: Id, body: RequiredBody, key: Key, casino: TheCasino, person: Operator
 ) -> dict[str, Any]:  # fmt: skip
     """Ask for a particular of another person's announcement: it is not approved before that is given."""
-    told = {"require": tournament, "what": body.what}
+    detail = {"require": tournament, "what": body.what}
     act = "ask for particulars of"
-    return await _run_task(casino, person, key, told, tournaments.require, person, tournament, body.what, act=act)
+    return await _run_task(casino, person, key, detail, tournaments.require, person, tournament, body.what, act=act)
 
 
 @router.post("/{tournament}/particulars", responses=answers(shapes_tournaments.Particulars))
@@ -190,9 +192,9 @@ async def particulars(
 ) -> dict[str, Any]:  # fmt: skip
     """Give the particulars that were asked for."""
     given = dict(body.particulars)
-    told = {"particulars": tournament, "given": given}
+    detail = {"particulars": tournament, "given": given}
     act = "give particulars of"
-    return await _run_task(casino, person, key, told, tournaments.give, person, tournament, given, act=act)
+    return await _run_task(casino, person, key, detail, tournaments.give, person, tournament, given, act=act)
 
 
 @router.post("/{tournament}/take-back", responses=answers(shapes_tournaments.Decided))
@@ -201,9 +203,11 @@ async def take_back(
 ) -> dict[str, Any]:  # fmt: skip
     """Cancel the approval of several tournaments, on advice; the fees of those that have not begun go back."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    told = {"take-back": tournament, "advised": body.advised}
+    detail = {"take-back": tournament, "advised": body.advised}
     act = "take back approval of"
-    return await _run_task(casino, person, key, told, tournaments.take_back, person, tournament, body.advised, act=act)
+    return await _run_task(
+        casino, person, key, detail, tournaments.take_back, person, tournament, body.advised, act=act
+    )
 
 
 @router.post("/{tournament}/enter", responses=answers(shapes_tournaments.Entered))
@@ -222,7 +226,9 @@ async def withdraw(tournament: Id, body: Nothing, key: Key, casino: TheCasino, p
 async def start(tournament: Id, body: Nothing, key: Key, casino: TheCasino, person: Operator) -> dict[str, Any]:
     """No more entries: everybody is seated and has chips."""
     await asyncio.to_thread(_apart, casino, person, tournament)
-    return await _run_task(casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start")
+    return await _run_task(
+        casino, person, key, {"start": tournament}, tournaments.start, person, tournament, act="start"
+    )
 
 
 @router.post("/{tournament}/cancel", responses=answers(shapes_tournaments.Done))
@@ -315,7 +321,7 @@ def _with_alterations(casino: Casino, tournament: str, name: str, alterations: d
 def _apart(casino: Casino, person: Person, tournament: str) -> None:
     """Refuse a player of a tournament who would begin or end it."""
     with casino.store.reading() as connection:
-        if any(one.person == person.id for one in tournaments.entrants(connection, tournament)):
+        if any(entrant.person == person.id for entrant in tournaments.entrants(connection, tournament)):
             raise Refused(OwnTournament())
 
 

@@ -37,7 +37,7 @@ def edges(table: Table, wager: str | None) -> Iterator[Edge]:
     for name, rule in table.game.wager.items():
         if wager not in (None, name) or not table.is_offered(name):
             continue
-        clauses = tuple(dict.fromkeys(table.game.cite(c) for c in (rule.clause, *rule.rule.values())))
+        clauses = tuple(dict.fromkeys(table.game.cite_clause(c) for c in (rule.clause, *rule.rule.values())))
         if name == "insurance":
             yield from insurance(table, clauses)
         elif name in COUNTS:

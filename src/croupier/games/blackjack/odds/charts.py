@@ -26,7 +26,7 @@ from croupier.odds.strategy import Chart, Simplified, Strategy
 from croupier.places import DEALER
 from croupier.table import Round, Table
 
-LISTED = 30  # so many exceptions are told one by one
+MAX_EXCEPTIONS_LISTED = 30  # so many exceptions are told one by one
 STIFF = 12  # a hard total that one card can take over 21
 Play = dict[int, Against]
 
@@ -38,18 +38,18 @@ def strategy(table: Table) -> Strategy:
     solver = Solver(asked)
     cards, totals = solver.by_cards(), solver.by_totals()
     best, charted = price(solver, cards, spread=False).mean, price(solver, totals, spread=False).mean
-    found = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
-    found.exceptions = list(exceptions(solver, cards, totals))
-    found.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
-    found.simplified = [Simplified("the charts without the exceptions", best - charted)]
+    result = Strategy(table.game.name, dict(table.options), -best, list(charts(solver, totals)))
+    result.exceptions = list(exceptions(solver, cards, totals))
+    result.note = f"{SHOE}; the charts alone are worth {percent(-charted, 4)}"
+    result.simplified = [Simplified("the charts without the exceptions", best - charted)]
     for what, play in simpler(solver, totals):
-        found.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
-    found.simplified += [Simplified(what, cost) for what, cost in _insurance_costs(table, asked)]
+        result.simplified.append(Simplified(what, best - price(solver, play, spread=False).mean))
+    result.simplified += [Simplified(what, cost) for what, cost in _insurance_costs(table, asked)]
     if switching:
         from croupier.games.blackjack.odds import switch as blackjack_switch
 
-        found.edge, found.note = blackjack_switch.edge(table), blackjack_switch.NOTE
-    return found
+        result.edge, result.note = blackjack_switch.edge(table), blackjack_switch.NOTE
+    return result
 
 
 # Charts
@@ -114,11 +114,11 @@ def _pair_word(against: Against, pair: int, hand: int, word: str) -> str:
 
 def exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[str]:
     """Where exact cards are played otherwise, and what that gains per unit of the initial wager."""
-    found = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
-    yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in found[:LISTED])
-    if len(found) > LISTED:
-        rest = sum(gain for gain, _ in found[LISTED:]) * 100
-        yield f"and {len(found) - LISTED} more hands, which gain {rest:.5f}% together"
+    ordered = sorted(_exceptions(solver, cards, totals), key=lambda item: (-item[0], item[1]))
+    yield from (f"{text} (gains {gain * 100:.5f}%)" for gain, text in ordered[:MAX_EXCEPTIONS_LISTED])
+    if len(ordered) > MAX_EXCEPTIONS_LISTED:
+        remainder = sum(gain for gain, _ in ordered[MAX_EXCEPTIONS_LISTED:]) * 100
+        yield f"and {len(ordered) - MAX_EXCEPTIONS_LISTED} more hands, which gain {remainder:.5f}% together"
 
 
 def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[float, str]]:
@@ -127,11 +127,11 @@ def _exceptions(solver: Solver, cards: Play, totals: Play) -> Iterator[tuple[flo
         orders = solver.orders(best.way, solver.dealt_hands(best.splits, best.given_up | table.given_up))
         likely = chances(solver.given, best.shoe) * solver.given.shoe[up] / solver.given.cards
         for hand in np.flatnonzero(orders.reach).tolist():
-            one, other = _action(best.way, hand), _action(table.way, hand)
-            if one != other:
-                gain = (_worth(best, hand, one) - _worth(best, hand, other)) * orders.reach[hand] * likely[hand]
+            best_word, other = _action(best.way, hand), _action(table.way, hand)
+            if best_word != other:
+                gain = (_worth(best, hand, best_word) - _worth(best, hand, other)) * orders.reach[hand] * likely[hand]
                 if gain > 0:
-                    yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {one}, not {other}"
+                    yield float(gain), f"{_cards(solver, hand)} against {name(up)}: {best_word}, not {other}"
         yield from _split_exceptions(solver, best, table)
         yield from _surrender_exceptions(solver, best, table)
 
@@ -146,8 +146,8 @@ def _surrender_exceptions(solver: Solver, best: Against, table: Against) -> Iter
             gain = abs(solver.half(best, first, second) - played)
             surrenders = hand in best.given_up
             played_on = _action((table if surrenders else best).way, hand)
-            one, other = ("surrender", played_on) if surrenders else (played_on, "surrender")
-            yield gain * likely, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
+            best_word, other = ("surrender", played_on) if surrenders else (played_on, "surrender")
+            yield gain * likely, f"{_cards(solver, hand)} against {name(best.up)}: {best_word}, not {other}"
 
 
 def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator[tuple[float, str]]:
@@ -157,8 +157,8 @@ def _split_exceptions(solver: Solver, best: Against, table: Against) -> Iterator
             hand = solver.two(pair, pair)
             gain = abs(best.tried[pair].worth - float(best.worth[hand]))
             share = sum(p for a, b, p in solver.deals(best.up) if a == b == pair)
-            one, other = ("split", _action(table.way, hand)) if splits else (_action(best.way, hand), "split")
-            yield gain * share, f"{_cards(solver, hand)} against {name(best.up)}: {one}, not {other}"
+            best_word, other = ("split", _action(table.way, hand)) if splits else (_action(best.way, hand), "split")
+            yield gain * share, f"{_cards(solver, hand)} against {name(best.up)}: {best_word}, not {other}"
 
 
 def _action(way: Way, hand: int) -> str:

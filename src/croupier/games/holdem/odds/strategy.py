@@ -135,17 +135,17 @@ def worth(playing: Round) -> dict[str, Fraction]:
     wagers on the cards alone, played on as well as possible."""
     ask = playing.awaiting
     assert ask is not None
-    own = [c.index for c in playing.felt.things(Place.box(ask.box))]
+    own_cards = [c.index for c in playing.felt.things(Place.box(ask.box))]
     board = [c.index for c in playing.felt.things(BOARD)]
     table = playing.table
     m = MODELS[kind(table)](table)
-    pair = (min(own), max(own))
+    pair = (min(own_cards), max(own_cards))
     if not board:
         return _before_the_flop(table, ask.choices, int(hole_index()[pair]))
-    found = weigh(m.pay, m.fold, pair, board)
+    sums = weigh(m.pay, m.fold, pair, board)
     if kind(table) in ("bonus", "two_way"):
-        return _bet_or_check(m, pair, board, found, _antes_bet(playing, ask.box))
-    return _WORTH[kind(table)](m, len(board), ask.choices, found)
+        return _bet_or_check(m, pair, board, sums, _antes_bet(playing, ask.box))
+    return _WORTH[kind(table)](m, len(board), ask.choices, sums)
 
 
 def _antes_bet(playing: Round, box: int) -> Fraction:
@@ -163,8 +163,8 @@ def _before_the_flop(table: Table, choices: tuple[str, ...], at: int) -> dict[st
     return {c: best.worth[c][at] for c in choices if c in best.worth}
 
 
-def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
-    base, play, best, _ = found
+def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], sums: Sums) -> dict[str, Fraction]:
+    base, play, best, _ = sums
     out = {c: base + int(c[5:-1]) * play for c in choices if c.startswith("play_")}
     if "check" in choices:
         out["check"] = best
@@ -173,16 +173,14 @@ def _ultimate_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) 
     return out
 
 
-def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], found: Sums) -> dict[str, Fraction]:
-    base, play, _, _ = found
+def _casino_worth(m: Model, seen: int, choices: tuple[str, ...], sums: Sums) -> dict[str, Fraction]:
+    base, play, _, _ = sums
     return {"call": base + m.sizes["call"] * play, "fold": m.net_of_fold}
 
 
-def _bet_or_check(
-    m: Model, pair: tuple[int, int], board: list[int], found: Sums, laid: Fraction
-) -> dict[str, Fraction]:
+def _bet_or_check(m: Model, pair: tuple[int, int], board: list[int], sums: Sums, laid: Fraction) -> dict[str, Fraction]:
     """A further bet is worth so many units more, and what may be bet later does not depend on it."""
-    base, play, _, at_river = found
+    base, play, _, at_river = sums
     size = {3: m.sizes.get("turn", m.sizes["flop"]), 4: m.sizes["river"], 5: m.sizes["river"]}[len(board)]
     later = Fraction(0)
     if len(board) == 3:

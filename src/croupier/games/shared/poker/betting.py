@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol
 
 from croupier.messages import Message, Words
 from croupier.messages.asks import BetMustBe, BetOffStep, BetOutsideBounds
-from croupier.money import Amount, exact, amount_to_json
+from croupier.money import Amount, amount_to_json, exact
 from croupier.table.asks import AmountForm, Bounds
 from croupier.table.round_state import PotState
 
@@ -238,7 +238,8 @@ class Betting(PotState):
         if seat is None:
             return out
         least, most = self.bounds(seat)
-        return out | {"seat": seat, "owes": amount_to_json(self.owes(seat)), "least": amount_to_json(least), "most": amount_to_json(most),
+        return out | {"seat": seat, "owes": amount_to_json(self.owes(seat)), "least": amount_to_json(least),
+                      "most": amount_to_json(most),
                       "step": amount_to_json(self.step)}  # fmt: skip
 
     def fold(self, seat: int) -> None:

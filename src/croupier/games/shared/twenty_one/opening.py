@@ -44,7 +44,7 @@ PLACES = ("box N", "box N hand M", "dealer", "communal")
 TEN = 10
 DEALERS = "dealer_cards"  # the effect of a ruling: the dealer has more cards than one at first
 NO_CARD = "no card"  # what comes instead of the card of a box whose wagers the floor has sent back
-LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
+DEALT_LATER = "later"  # what comes instead of a card that was missed, and is dealt when the others have theirs
 UNFOUND = "unfound"  # what comes instead of the dealer's first card, which is missed until the hands are played
 INSURANCE = "insurance"
 PLAYED = ("main", "switch", "split", "double", "double_double")  # the wagers that ride on a hand
@@ -120,7 +120,9 @@ class Hand:
     @property
     def wagers(self) -> list[Wager]:
         """The wagers that ride on the hand, as they lie on the felt."""
-        return [w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and hand_ridden_by(w) == self.number]
+        return [
+            w for w in self.felt.wagers if w.box == self.box and w.name in PLAYED and hand_ridden_by(w) == self.number
+        ]
 
     @property
     def total(self) -> int:
@@ -188,7 +190,7 @@ def first_deal(felt: Felt, hands: list[Hand]) -> Procedure:
         for hand in hands[:-1]:  # qld s 56(2); the last player's comes when the other hands are played, s 57(2)(b)
             if len(hand.cards) == 1:
                 yield from _first_cards(felt, hand)
-        if missed == LATER and in_play(hands):  # qld s 54(b)
+        if missed == DEALT_LATER and in_play(hands):  # qld s 54(b)
             yield felt.deal(DEALER)
     for hand in hands:
         hand.began = tuple(hand.cards)
@@ -204,7 +206,7 @@ def _first_cards(felt: Felt, hand: Hand) -> Procedure:
         return
     seen: Seen = tuple({w.seat for w in wagers}) if felt.rules.face_down else None
     card = yield felt.deal(hand.place, seen)
-    if card not in (NO_CARD, LATER):
+    if card not in (NO_CARD, DEALT_LATER):
         hand.cards.append(card)
 
 
@@ -361,10 +363,10 @@ def hole_card_ends_round(felt: Felt) -> bool:
     insurance is lost."""
     if not felt.rules.peek or not may_have_blackjack(felt.things(DEALER)[0]):
         return False
-    found = dealer_has_blackjack(felt)
-    if not found:
+    ends = dealer_has_blackjack(felt)
+    if not ends:
         settle_insurance(felt, wins=False)
-    return found
+    return ends
 
 
 def second_card(felt: Felt, hands: Iterable[Hand]) -> Procedure:
@@ -406,6 +408,6 @@ def as_dealt(game: Game, places: dict[Place, list[Any]]) -> None:
         second = places.get(Place.box(place.number, 2), [])
         if not first or not second or Place.box(place.number, 3) in places:
             continue
-        one, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
-        if one == half and (len(first) <= 2 or one != other):
+        first_pips, other, half = (read(text).pips for text in (first[0], first[min(1, len(first) - 1)], second[0]))
+        if first_pips == half and (len(first) <= 2 or first_pips != other):
             first.insert(1, second.pop(0))
