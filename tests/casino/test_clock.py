@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from casino.floor import OPERATOR, Player, boss, casino_at, inside
-from croupier.casino.process.clock import JUMP, Watch
+from croupier.casino.process.clock import JUMP_MS, Watch
 from croupier.casino.web.server import make_operator
 from croupier.casino.workers.ledger_proof import verify
 

@@ -21,8 +21,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from casino.floor import Player, casino_at, inside, key
 from croupier.casino.core import database_errors
-from croupier.casino.http.request_guard import LARGEST, Door, checked_proxies
-from croupier.casino.http.requests import ASKED
+from croupier.casino.http.request_guard import MAX_BODY_BYTES, Door, checked_proxies
+from croupier.casino.http.requests import MAX_QUESTIONS_WAITING
 from croupier.casino.process.casino import Settings
 from croupier.casino.web.app import _turned_away, create_app
 from croupier.errors import CroupierError

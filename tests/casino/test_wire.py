@@ -23,7 +23,7 @@ from websockets.uri import parse_uri
 
 from casino.floor import Player, casino_at, key
 from croupier.casino.core.actor import Person
-from croupier.casino.http.uvicorn_websocket import BEHIND, EXTENSION, Wire, framed
+from croupier.casino.http.uvicorn_websocket import EXTENSION, MAX_BYTES_BEHIND, Wire, to_frame
 from croupier.casino.http.websocket import Connection
 from croupier.casino.web.server import WIRED
 from croupier.casino.workers.ledger_proof import verify

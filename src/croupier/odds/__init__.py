@@ -25,7 +25,7 @@ def edges(table: Table, wager: str | None = None) -> list[Edge]:
     wager, at, on = (None, "", "") if wager is None else wager.partition("@")
     if wager is not None and wager not in table.game.wager:
         raise CroupierError(unknown_wager(table.game, wager))
-    if wager is not None and not table.offered(wager):
+    if wager is not None and not table.is_offered(wager):
         rule, by = table.game.wager[wager], table.left_out.get(wager)
         if by:
             clause = table.game.cite_clause(table.game.option[by].clause)

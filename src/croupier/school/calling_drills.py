@@ -19,7 +19,7 @@ from croupier.table.bots import decision
 from croupier.table.dealer import Dealer
 from croupier.table.display.hand_names import _hand
 
-FEWEST = 2  # cards in a hand before anything is drawn to it
+MIN_CARDS = 2  # cards in a hand before anything is drawn to it
 Moment = tuple[dict[Place, list[str]], Place, bool]  # the cards that lie, a place, and whether it takes a further one
 
 
@@ -148,9 +148,9 @@ def house_way(table: Table, chance: Randomness, level: int) -> Found:
         return None
     pieces = [str(thing) for thing in playing.felt.piles[DEALER].things]
     chance.shuffle(pieces)
-    low = next(value for key, value in found["low"].items() if key != "is")
+    low = next(value for key, value in setting["low"].items() if key != "is")
     words = DrillHouseWay(pieces=Words(" ".join(pieces)))
-    answer, why = " ".join(map(str, low)), str(found.get("how", ""))
+    answer, why = " ".join(map(str, low)), str(setting.get("how", ""))
     clause, asks = decides(table.game, "set"), f"{table.game.name} house way"
     return [f"dealer: {' '.join(pieces)}"], [Question(asks, words, answer, clause, why, tuple(pieces), CARDS)], None
 

@@ -10,7 +10,7 @@ from croupier.rulebooks.model import HOUSE
 from croupier.school.messages import DrillLateBet, DrillMayLie, DrillRuling
 from croupier.school.payment_drills import Found
 from croupier.school.practice_rounds import STAKES, begin_round, lay_practice_round
-from croupier.school.tasks import ACCEPTED, CHOICE, REFUSED, Question, wager_message
+from croupier.school.tasks import CHOICE, IS_ACCEPTED, IS_REFUSED, Question, wager_message
 from croupier.table import NO_MORE_BETS, Table
 from croupier.table.authority import basis_of_ruling
 from croupier.table.money.player_dealer import PLAYER_DEALER, banker_of
@@ -46,11 +46,11 @@ def limit(table: Table, chance: Randomness, level: int) -> Found:
     if refusal is not None and refusal.clause is None:
         return None
     laid = wager_message(name, str(move.get("on", "")))
-    clause = str(refusal.clause) if refusal is not None else bound.game.cited(bound.game.limits.clause)
+    clause = str(refusal.clause) if refusal is not None else bound.game.cite_clause(bound.game.limits.clause)
     asked = Question(
-        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=shown(amount(move["stake"])), wager=laid),
-        ACCEPTED if refusal is None else REFUSED, clause, "" if refusal is None else refusal.sentence,
-        (ACCEPTED, REFUSED), CHOICE,
+        f"{bound.game.name} limits", DrillMayLie(seat=seat, stake=amount_to_text(amount(move["stake"])), wager=laid),
+        IS_ACCEPTED if refusal is None else IS_REFUSED, clause, "" if refusal is None else refusal.sentence,
+        (IS_ACCEPTED, IS_REFUSED), CHOICE,
     )  # fmt: skip
     return [f"limits: {stated}"], [asked], None
 
@@ -78,11 +78,12 @@ def late_bet_task(table: Table, chance: Randomness, level: int) -> Found:
         return None
     rule = table.game.wager[wager.name]
     open_by = rule.rule.get("late") or table.game.refuses.late or rule.clause
-    clause = table.game.cited(open_by) if refusal is None else str(refusal.clause)
+    clause = table.game.cite_clause(open_by) if refusal is None else str(refusal.clause)
     laid = wager_message(wager.name, wager.on)
-    asks = DrillLateBet(called=called, seat=wager.seat, stake=shown(amount(move["stake"])), wager=laid)
-    answer, why = (ACCEPTED, "") if refusal is None else (REFUSED, refusal.sentence)
-    return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, (ACCEPTED, REFUSED), CHOICE)], None
+    asks = DrillLateBet(called=called, seat=wager.seat, stake=amount_to_text(amount(move["stake"])), wager=laid)
+    answer, why = (IS_ACCEPTED, "") if refusal is None else (IS_REFUSED, refusal.sentence)
+    choices = (IS_ACCEPTED, IS_REFUSED)
+    return [], [Question(f"{table.game.name} late bets", asks, answer, clause, why, choices, CHOICE)], None
 
 
 def ruling(table: Table, chance: Randomness, level: int) -> Found:

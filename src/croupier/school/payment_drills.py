@@ -50,7 +50,7 @@ def pay(table: Table, chance: Randomness, level: int) -> Found:
 
 def _payment_question(table: Table, line: Line) -> Question:
     why = " ".join(part for part in (line.result, line.odds, line.note) if part)
-    asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=shown(line.stake))
+    asks = DrillPaid(seat=line.seat, wager=wager_message(line.wager, line.on), stake=amount_to_text(line.stake))
     return Question(
         f"{table.game.name} {line.wager}", asks, signed_amount(line.net), line.clause, why,
         about=about(line), decides=decided_by(line),
@@ -90,7 +90,7 @@ def _orders(table: Table, lines: Sequence[Line]) -> Iterable[Question]:
         first = sorted(range(len(mixed)), key=lambda n: ranks[mixed[n]])
         yield Question(
             f"{table.game.name} order", DrillOrder(),
-            " ".join(str(n + 1) for n in first), table.game.cited(clause), words,
+            " ".join(str(n + 1) for n in first), table.game.cite_clause(clause), words,
             tuple(choices[n] for n in mixed), ORDER, tuple(ranks[n] for n in mixed),
         )  # fmt: skip
 
@@ -274,7 +274,7 @@ def fee(table: Table, chance: Randomness, level: int) -> Found:
     asked = [
         Question(
             f"{table.game.name} collection", DrillCollected(seat=line.seat),
-            shown(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
+            amount_to_text(-line.net), line.clause, line.note, about=about(line), decides=decided_by(line),
         )
         for line in playing.lines
         if line.paid_by == FEE
@@ -313,8 +313,8 @@ def bank(table: Table, chance: Randomness, level: int) -> Found:
         net: Amount = exact(sum((Fraction(line.net) for line in lines), Fraction(0)))
         stake: Amount = exact(sum((Fraction(line.stake) for line in lines), Fraction(0)))
         deciding = next((line for line in lines if line.result == "returned"), lines[0])
-        asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=shown(stake))
-        why = ", ".join(f"{shown(line.stake)} {line.result} {line.odds}".strip() for line in lines)
+        asks = DrillPaidOrBack(seat=seat, wager=wager_message(lines[0].wager, lines[0].on), stake=amount_to_text(stake))
+        why = ", ".join(f"{amount_to_text(line.stake)} {line.result} {line.odds}".strip() for line in lines)
         topic = f"{table.game.name} limited bank"
         asked.append(Question(topic, asks, signed_amount(net), deciding.clause, why, about=about(lines[0])))
     return [f"the player-dealer puts up {amount_to_text(put_up)}", *felt_in_words(playing)], asked, playing

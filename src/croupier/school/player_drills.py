@@ -16,7 +16,7 @@ from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError
 from croupier.hands.messages import SoftTotal
 from croupier.messages import Words
-from croupier.money import shown
+from croupier.money import amount_to_text
 from croupier.odds.analysis import analysis
 from croupier.odds.enumeration.shoes import HI_LO, at_count
 from croupier.odds.strategy import advice
@@ -174,6 +174,6 @@ def _deviation(table: Table, chance: Randomness, true: int) -> tuple[list[str], 
     decision = None if abs(true) > MAX_TRUE_COUNT else play(at_count(table, HI_LO, true), chance, 1)
     if decision is None:
         return [], []
-    words, (asked,), _ = found
+    words, (asked,), _ = decision
     asks = DrillAtCount(count=Words(f"{true:+d}"), asks=DrillBest(seat=asked.message["seat"]))
     return words, [replace(asked, topic=f"{table.game.name} counting deviations", asks=asks)]

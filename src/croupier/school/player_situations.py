@@ -12,7 +12,7 @@ from fractions import Fraction
 from croupier.equipment.randomness import Randomness
 from croupier.errors import CroupierError
 from croupier.messages import Words
-from croupier.money import shown
+from croupier.money import amount_to_text
 from croupier.odds import edges
 from croupier.odds.analysis import Index, analysis
 from croupier.odds.edge import percent
@@ -61,7 +61,7 @@ def setting(table: Table, chance: Randomness, level: int) -> Found:
     why = f"worth {percent(best, 2)} of the wager; the next best {costs[0][1]}"
     name = next(name for name in playing.awaiting.choices)
     rule = table.game.decision.get(name)
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asked = Question(f"{table.game.name} {SETTING}", DrillSetting(), good[0], clause, why, pieces, CARDS,
                      also=tuple(good[1:]), costs=costs)  # fmt: skip
     return cards_seen_by(playing, seat), [asked], None
@@ -105,7 +105,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     words = [f"{_laid_text(playing)}; the point is {on}", *changed_options(table)]
     clause = table.game.cite_clause(rule.clause)
     topic = f"{table.game.name} {title}"
-    asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), shown(most), clause)] if bound else []
+    asked = [Question(topic, DrillMostOdds(wager=wager_message(name)), amount_to_text(most), clause)] if bound else []
     asked += _cheapest(playing, name, on, chance)
     stake = most if bound else line * chance.choice(list(MULTIPLES))
     if not place(playing, {"seat": 1, "wager": name, "on": on, "stake": stake}):
@@ -114,7 +114,7 @@ def odds(table: Table, chance: Randomness, level: int) -> Found:
     if decided is None:
         return None
     settled, fell = decided
-    asks = DrillOddsPaid(stake=shown(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
+    asks = DrillOddsPaid(stake=amount_to_text(settled.stake), wager=wager_message(name, on), thrown=Words(fell))
     asked.append(
         Question(topic, asks, signed_amount(settled.net), settled.clause, f"{settled.result} {settled.odds}".strip())
     )
@@ -201,7 +201,7 @@ def _cheapest(playing: Round, name: str, on: str, chance: Randomness) -> list[Qu
         f"{other_wager.replace('_', ' ')} {percent(prices[other_wager], 2)}"
         for other_wager in sorted(prices, key=prices.__getitem__)
     )
-    topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cited(table.game.wager[name].clause)
+    topic, clause = f"{table.game.name} {name.replace('_', ' ')}", table.game.cite_clause(table.game.wager[name].clause)
     return [Question(topic, DrillCheapest(), f"{name} {on}", clause, why, choices, CHOICE)]
 
 
@@ -252,7 +252,7 @@ def deviations(table: Table, chance: Randomness, level: int) -> Found:
                            else {index.below, index.above}))  # fmt: skip
     why = f"{index.below} below {index.at:+d}, {index.above} from there on"
     rule = table.game.decision.get(best.split()[0])
-    clause = table.game.cited(rule.clause if rule is not None else table.game.clause)
+    clause = table.game.cite_clause(rule.clause if rule is not None else table.game.clause)
     asks = DrillDeviation(hand=Words(index.hand), against=Words(index.against), count=Words(f"{true:+d}"))
     return [], [Question(f"{table.game.name} deviations", asks, best, clause, why, choices, CHOICE)], None
 

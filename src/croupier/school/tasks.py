@@ -8,7 +8,7 @@ from typing import Any
 from croupier.errors import CroupierError
 from croupier.messages import DecisionName, Message, WagerName, Words, english
 from croupier.messages.results import WagerAt, WagerNamed
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import Game, readings
 from croupier.rulebooks.citations import Basis, basis_of, names_of_line
 from croupier.school.messages import Asked, DecisionNamed, DrillAnswer
@@ -17,7 +17,7 @@ from croupier.table.felt import Line
 
 AMOUNT, CHOICE, CARDS, ORDER, WORDS = "amount", "choice", "cards", "order", "words"
 YES, NO, EQUAL = "yes", "no", "they are equal"
-ACCEPTED, REFUSED = "it is accepted", "it is refused"
+IS_ACCEPTED, IS_REFUSED = "it is accepted", "it is refused"
 
 
 _LISTS = ("choices", "ranks", "also", "decides", "named")
@@ -203,7 +203,7 @@ def choices_named(game: Game, choices: tuple[str, ...]) -> tuple[dict[str, Any],
     out = []
     for choice in choices:
         word, _, cards = choice.partition(" ")
-        if choice in (YES, NO, EQUAL, ACCEPTED, REFUSED):
+        if choice in (YES, NO, EQUAL, IS_ACCEPTED, IS_REFUSED):
             out.append(DrillAnswer(answer=choice.replace(" ", "_")).as_json())
         elif word in game.decision:
             out.append(DecisionNamed(decision=DecisionName(word), cards=Words(cards)).as_json())

@@ -255,7 +255,7 @@ class Transaction:
         """Everything to the database. A table that another process has changed meanwhile is a conflict."""
         changed = [room.row() for room in self.floor.values()]
         seated = [room.changed_chairs() for room in self.floor.values()]
-        self._written += [written for chairs in seated for written in chairs.sealed]
+        self._written += [written for chairs in seated for written in chairs.to_seal]
         began = self.journal_end[0]
         links = [{"id": link, "held": dumps(held)} for link, held in self.links.items()]
         self.note_changes(store.links, links)

@@ -24,7 +24,7 @@ from croupier.errors import Refused
 if TYPE_CHECKING:
     from croupier.casino.process.casino import Casino
 
-HERE = ("127.0.0.1", "::1", "testclient")
+LOCAL_CLIENTS = ("127.0.0.1", "::1", "testclient")
 router = APIRouter(include_in_schema=False)
 
 

@@ -16,7 +16,7 @@ from croupier.casino.core.actor import STAFF, Person
 from croupier.casino.http.messages import AskerGone, NotSignedIn, OperatorOnly, TooManyQuestions
 from croupier.casino.people import sign_in
 from croupier.casino.people.fair_queue import asker_now
-from croupier.casino.people.staff_factor import NEEDED
+from croupier.casino.people.staff_factor import FACTOR_NEEDED
 from croupier.casino.process.casino import Casino, Settings
 from croupier.errors import Refused
 

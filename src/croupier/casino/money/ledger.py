@@ -32,7 +32,7 @@ from croupier.casino.money.reasons import journal_text, reason_of
 from croupier.errors import Refused
 from croupier.messages import Cents
 
-KEPT = 100_000  # accounts in memory
+MAX_ACCOUNTS_IN_MEMORY = 100_000  # accounts in memory
 FIELDS = ("seq", "at", "kind", "debit", "credit", "amount", "why", "clause", "floor_table", "round")
 
 

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from croupier.casino.core import action_log, database
 from croupier.casino.core.transaction import Transaction
-from croupier.casino.people.sign_in import REFUSED
+from croupier.casino.people.sign_in import SIGN_IN_REFUSED
 
 ACTS = ("password", "reset", "factor on", "factor off", "recovery code", "role", "end sessions", SIGN_IN_REFUSED)
 MAX_ACTS_READ = 200  # acts that are looked at

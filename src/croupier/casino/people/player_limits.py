@@ -157,7 +157,7 @@ class Balances(Protocol):
     def account(self, name: str) -> Account:
         """An account as it stands."""
 
-    def held(self, account: str, table: str) -> int:
+    def amount_on_table(self, account: str, table: str) -> int:
         """What an account has lying on a table."""
 
 

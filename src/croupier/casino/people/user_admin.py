@@ -31,7 +31,7 @@ def at_work(database: str) -> Iterator[Transaction]:
     """One change of the accounts, whole or not at all; a server that runs on the same database sees it at once."""
     store = Store(database)
     try:
-        with found.writing() as connection:
+        with store.writing() as connection:
             work = Transaction(connection)
             work.by(MACHINE)
             yield work

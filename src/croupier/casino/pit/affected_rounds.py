@@ -29,7 +29,7 @@ def since(connection: sa.Connection, room: TableState, number: int, after: Mappi
     brought more, or why it could not have been played as it was."""
     r, affected = database.rounds.c, list[dict[str, Any]]()
     wanted = sa.select(database.rounds).where(r.floor_table == room.id, r.round > number, r.state == "settled")
-    for row in connection.execute(wanted.order_by(r.round).limit(MOST)).all():
+    for row in connection.execute(wanted.order_by(r.round).limit(MAX_ROUNDS_CHECKED)).all():
         made, record = certificates.recorded_round(connection, room.opened, row)
         if after == record["before"]:
             break  # from here on everything was as it is

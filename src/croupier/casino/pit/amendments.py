@@ -42,7 +42,7 @@ from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.amended_rounds import Case, bodies
 from croupier.casino.tables.state.table_state import TableState
 from croupier.errors import CroupierError, Refused
-from croupier.money import amount, exact, shown
+from croupier.money import amount, amount_to_text, exact
 from croupier.rulebooks import is_replayable, register
 from croupier.rulebooks.coverage import parent
 from croupier.table.felt import Move

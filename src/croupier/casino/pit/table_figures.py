@@ -48,7 +48,7 @@ from croupier.casino.pit.messages import (
     RegisterToBuy,
     StaffPasswordElsewhere,
 )
-from croupier.casino.pit.table_opening import listed as listed_or_none
+from croupier.casino.pit.table_opening import listing_entry as listed_or_none
 from croupier.casino.proof import amended_rounds, certificates
 from croupier.casino.proof.table_settings import row_of, unit_at
 from croupier.casino.staff import two_person
@@ -441,7 +441,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
         playing.do(move)
         ask = playing.awaiting
         steps.append(
-            {"move": move, "by": name, "said": playing.felt.said[heard:],
+            {"move": move, "by": name, "said": playing.felt.announcement_texts[heard:],
              "announcements": [message.as_json() for message in playing.felt.announcements[heard:]],
              "awaiting": ask.plain() if ask is not None else None}
         )  # fmt: skip
@@ -451,7 +451,7 @@ def replay(connection: sa.Connection, table: str, number: int, person: Person) -
         "record": record, "steps": steps, "lines": [explain_line(room.game, line) for line in record["lines"]],
         "results": {seat: plain(result) for seat, result in result_views(playing, None).items()},
         "postings": [_posting_told(posting) for posting in proof["postings"]], "clauses": clauses,
-        "amendments": amended_rounds.told(proof.get("amendments", [])),
+        "amendments": amended_rounds.public_amendments(proof.get("amendments", [])),
         "proof": [{"what": w, "holds": h, "note": n} for w, h, n in certificates.check(proof) if h is not None],
     }  # fmt: skip
 

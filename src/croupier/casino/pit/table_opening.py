@@ -34,7 +34,7 @@ from croupier.casino.pit.messages import (
 )
 from croupier.casino.proof import fairness
 from croupier.casino.proof.closed_rounds import past_round, round_row
-from croupier.casino.proof.table_settings import KEPT, TableSettings, row_of, unit_at
+from croupier.casino.proof.table_settings import READ_AS_VERSION, TableSettings, row_of, unit_at
 from croupier.casino.staff import two_person
 from croupier.casino.tables import floor_duties, shared_jackpots
 from croupier.casino.tables.state.table_rows import Seat, TakenSeat, taken_seats, to_text

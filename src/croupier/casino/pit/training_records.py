@@ -284,9 +284,9 @@ def hand_in(work: Work, person: Person, name: str, given: list[list[str]], marks
 def room(database: connections.Store, table: str) -> dict[str, Any]:
     """A table whose players may be advised, as the adviser needs it."""
     with database.reading() as connection:
-        found = TableState(table_settings.row_of(connection, table))
-    floor_duties.advice(found)
-    kept = found.settings
+        state = TableState(table_settings.row_of(connection, table))
+    floor_duties.advice(state)
+    kept = state.settings
     return {
         "game": state.game_name, "options": kept["options"], "limits": kept["limits"], "odds": kept["odds"],
         "departures": kept.get("departures", []),

@@ -16,11 +16,11 @@ from croupier.casino.money import held_winnings
 from croupier.casino.money.work import Work
 from croupier.casino.pit import settled_rulings
 from croupier.casino.pit.dealer_commands import again, chance, close, declare, no_more_bets, timeout, void
-from croupier.casino.pit.staff_commands import agree, amend, announce, held, suspend, withhold
+from croupier.casino.pit.staff_commands import agree, amend, announce, decide_hold, suspend, withhold
 from croupier.casino.tables import floor_duties, messages, presence, shared_jackpots
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.seat_commands import back, call, clear, decide, leave, place, ready, say, sit, stop
-from croupier.casino.tables.state.table_state import Mark, TableState, said
+from croupier.casino.tables.state.table_state import Mark, TableState, one_line
 from croupier.casino.tables.table_commands import (
     Absent,
     Agree,

@@ -40,10 +40,10 @@ from croupier.casino.people.sign_in import acting_role
 from croupier.casino.people.staff_factor import StaffFactor
 from croupier.casino.process import broadcast, tracing
 from croupier.casino.process.broadcast import Watcher
-from croupier.casino.process.commands import command, set_aside, written
+from croupier.casino.process.commands import command, set_aside, to_stored_text
 from croupier.casino.tables.live_table import LiveTable
 from croupier.casino.tables.state import table_view
-from croupier.casino.tables.state.table_state import TableState, said
+from croupier.casino.tables.state.table_state import TableState, one_line
 from croupier.errors import CroupierError, Refused
 
 log = logging.getLogger("croupier.casino")

@@ -30,8 +30,8 @@ VERSION = 1
 
 def of_round(connection: sa.Connection, table: str, number: int, person: Person) -> dict[str, Any]:
     """Return the result of a closed round for a person who was in it."""
-    row, found = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
-    seats = [int(seat) for seat, who in json.loads(found.closing)["people"].items() if who == person.id]
+    row, round_row = table_settings.row_of(connection, table), closed_rounds.round_row(connection, table, number)
+    seats = [int(seat) for seat, who in json.loads(round_row.closing)["people"].items() if who == person.id]
     if not seats:
         raise Refused(ReceiptNotInRound())
     j = database.journal.c

@@ -31,7 +31,7 @@ from croupier.casino.money.reasons import reason_of, text_before, texts_of
 from croupier.casino.money.round_postings import Posting
 from croupier.casino.proof import certificates, fairness
 from croupier.casino.proof.amended_rounds import Case
-from croupier.casino.proof.certificates import LOST
+from croupier.casino.proof.certificates import LOST_SECRET
 from croupier.casino.proof.proof_report import STREAMED, Check
 from croupier.casino.proof.table_settings import TableSettings
 from croupier.odds.progress import tell
@@ -173,7 +173,7 @@ class Walk:
         self.trail_written = row.trail
         return TableSettings(row)
 
-    def _left(self, room: TableSettings | None, trail: str) -> None:
+    def _check_table_end(self, room: TableSettings | None, trail: str) -> None:
         """All rounds of a table have been gone along."""
         if room is not None:
             self.trails.count += 1
@@ -200,7 +200,7 @@ class Walk:
             self.part.check.bad(f"table {room.id}, round {row.round}: {wrong}")
         return trail, row
 
-    def _amended(self, room: TableSettings, row: Any, moved: Group, corrected: Group) -> None:
+    def _check_amendment(self, room: TableSettings, row: Any, moved: Group, corrected: Group) -> None:
         """The journal has of each amendment what its row says, and nothing else that calls itself one."""
         rows = [posted for posted in moved if isinstance(reason_of(posted.why), Amended)]
         if not (rows or corrected):

@@ -17,7 +17,7 @@ from croupier.casino.core.account_names import OUTSIDE, chips_of, player
 from croupier.casino.core.actor import Person
 from croupier.casino.money.messages import TournamentChips, TournamentChipsCounted
 from croupier.casino.money.reasons import texts_of
-from croupier.casino.money.round_postings import CHIP
+from croupier.casino.money.round_postings import CENTS_PER_CHIP
 from croupier.casino.money.work import Work
 from croupier.casino.pit import table_opening
 from croupier.casino.proof import fairness

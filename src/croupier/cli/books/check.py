@@ -92,7 +92,7 @@ def _say(table: Table, check: FolderCheck, folder: str) -> None:
     for name in check.strange:
         print(f"  {name} is no paper of this program's")
     if folder:
-        told = "complete" if found.is_complete else f"{len(found.missing_papers)} of the demanded papers are missing"
+        told = "complete" if check.is_complete else f"{len(check.missing_papers)} of the demanded papers are missing"
         print(f"{folder}: {told}")
 
 

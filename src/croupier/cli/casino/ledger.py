@@ -130,7 +130,7 @@ def _head(tool: Looking, args: Namespace) -> int:
     return 0
 
 
-def _backup(found: Looking, args: Namespace) -> int:
+def _backup(tool: Looking, args: Namespace) -> int:
     from croupier.casino.core.connections import Looking
     from croupier.casino.process.backup import backup
 

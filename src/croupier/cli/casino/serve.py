@@ -80,7 +80,7 @@ def run(args: Namespace) -> None:
         return
     if args.operator and not is_operator(settings.database, args.operator):
         make_operator(settings.database, args.operator, read_password(f"Password for {args.operator}: "))
-    serve(settings, found.values["host"], found.values["port"], args.open, found.values["log"])
+    serve(settings, effective.values["host"], effective.values["port"], args.open, effective.values["log"])
 
 
 COMMAND = Command(

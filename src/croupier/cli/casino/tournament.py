@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cli import output
 from croupier.cli.command import Command, Parser
-from croupier.money import shown
+from croupier.money import amount_to_text
 
 ACTIONS = ("check", "run")
 

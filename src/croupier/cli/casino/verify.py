@@ -54,7 +54,7 @@ def _receipt(text: str) -> dict[str, Any] | None:
         receipt = json.loads(text)
     except ValueError:
         return None
-    return found if isinstance(found, dict) and "receipt" in found else None
+    return receipt if isinstance(receipt, dict) and "receipt" in receipt else None
 
 
 COMMAND = Command(

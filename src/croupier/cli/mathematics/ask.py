@@ -83,7 +83,7 @@ def run(args: Namespace) -> None:
 
         table = deplete_table(table, _cards(args.without))
     with progress.show_progress():
-        found = QUESTIONS[args.question].answer(args, table)
+        answer = QUESTIONS[args.question].answer(args, table)
     if args.json:
         output.as_json(answer.plain)
         return

@@ -52,7 +52,7 @@ def run(args: Namespace) -> None:
         rows.append((hand.hand, f"{plain['equity_decimal']}{more}", plain["win"], plain["tie"]))
     how = "deals, every one there is" if shares[0].exact else "deals at random"
     columns = ("hand", "equity", "win", "tie")
-    output.table(f"{table.game.name}, {found[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
+    output.table(f"{table.game.name}, {shares[0].total:,} {how}", columns, rows, right=("equity", "win", "tie"))
 
 
 COMMAND = Command(

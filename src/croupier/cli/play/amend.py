@@ -108,7 +108,7 @@ def _clause(record: dict[str, Any], ruling: str | None, clause: str | None) -> s
     found = game(record["game"])
     if ruling not in found.ruling:
         raise CroupierError(f"{found.name} knows no ruling {ruling!r}; it knows {', '.join(found.ruling) or 'none'}")
-    return found.cited(found.ruling[ruling].clause)
+    return found.cite_clause(found.ruling[ruling].clause)
 
 
 COMMAND = Command(

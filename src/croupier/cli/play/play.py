@@ -23,7 +23,7 @@ from croupier.equipment.randomness import Randomness, Seeded
 from croupier.errors import CroupierError, Refusal, Refused
 from croupier.messages import english
 from croupier.messages.results import describe_lines
-from croupier.money import Amount, amount, shown
+from croupier.money import Amount, amount, amount_to_text
 from croupier.rulebooks import books, game, laboratory, playable, rulebook
 from croupier.rulebooks.citations import Basis, split, with_basis, words_of
 from croupier.rulebooks.game_names import names_of
@@ -436,7 +436,7 @@ class Sitting:
             text = f"{line.wager} {line.on}".strip()
             sign = "+" if line.net > 0 else ""
             paid = f" at {line.odds}" if line.odds else ""
-            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{shown(line.net)}[/{colour}]{paid}")
+            self.screen.print(f"  {text} [{colour}]{line.result} {sign}{amount_to_text(line.net)}[/{colour}]{paid}")
         if self.paid:
             words = english().with_names(names_of(self.table.game))
             self.screen.print(f"  {describe_lines(self.paid, words, reader=1)}", highlight=False, markup=False)

@@ -322,7 +322,7 @@ def _less_commission(felt: Felt, wager: Wager) -> None:
         felt.settle(wager, "win", net, "1 to 1", clause, f"less a commission of {amount_to_text(due)}, at once")
     elif rules.commission_collected == "deferred":
         owe(felt, wager.seat, due)
-        note = f"a commission of {shown(due)} is owed [{felt.cited(rules.cite.commission_owed)}]"
+        note = f"a commission of {amount_to_text(due)} is owed [{felt.cite_clause(rules.cite.commission_owed)}]"
         felt.settle(wager, "win", wager.stake, "1 to 1", clause, note)
     else:
         net = felt.round_payment(exact(wager.stake - due))

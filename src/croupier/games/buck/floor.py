@@ -113,7 +113,7 @@ def _acted(playing: Round, facts: Facts, ruling: Ruling) -> Refusal | None:
     bets = playing.felt.find_round_state(Bets)
     if bets is None or playing.felt.version < SINCE:
         return misdeal_late(playing, facts, ruling)
-    started = bets.number > 1 or bets.opened or bets.acted or bets.folders or bets.put_outs
+    started = bets.number > 1 or bets.opened or bets.seats_that_acted or bets.folders or bets.put_outs
     return misdeal_late(playing, facts, ruling) if started or playing.awaiting is None else None
 
 

@@ -212,4 +212,4 @@ async def edge(
     table = Table(chosen_game, options_to_try(chosen_game, parse_options(option)))
     if wager is not None and wager not in chosen_game.wager:
         raise CroupierError(NoSuchWagerPriced(game=GameName(game), wager=wager))
-    return {"edges": await while_there(request, edge_prices.priced(game, dict(table.options), wager))}
+    return {"edges": await while_there(request, edge_prices.edges_of(game, dict(table.options), wager))}

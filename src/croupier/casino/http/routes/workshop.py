@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from croupier.casino.http.bodies import prices as shapes_prices
 from croupier.casino.http.messages import NoSuchWagerPriced, ReportTakesTooLong
 from croupier.casino.http.requests import ERRORS, answers, sends, while_there
-from croupier.casino.http.routes.games import Pairs, chosen
+from croupier.casino.http.routes.games import Pairs, parse_options
 from croupier.casino.people.fair_queue import Turns
 from croupier.casino.pit import table_opening
 from croupier.casino.workers.workshop_worker import Bench

@@ -21,7 +21,7 @@ from croupier.casino.core.transaction import Transaction, dumps
 from croupier.casino.money.ledger import Ledger
 from croupier.casino.money.work import Work
 from croupier.casino.proof import fairness
-from croupier.casino.proof.certificates import LOST
+from croupier.casino.proof.certificates import LOST_SECRET
 from croupier.casino.proof.closed_rounds import BEGAN, Closing, Opening, Past, past_round, read_opening, recorded_moves
 from croupier.casino.proof.table_settings import TableSettings, row_of
 from croupier.casino.tables.messages import NotWhatSeedsDraw, SecretNotCommitted
@@ -48,7 +48,7 @@ from croupier.table.rulings.carried_corrections import CARRIED_EFFECT
 
 MAX_ERROR_LENGTH = 300  # characters about what went wrong
 FIXED = ("id", "name", "game", "settings", "owner", "opened_at")  # columns that a table's row keeps
-NOBODY = ("[]", "null")  # is in a round that has just begun
+NO_PLAYERS = ("[]", "null")  # is in a round that has just begun
 _SEEDS = Statement("SELECT id, seed FROM people WHERE id IN :ids")
 
 

@@ -38,7 +38,7 @@ from croupier.casino.tables.state.table_rows import HouseState, Notice, Seat, Wa
 from croupier.casino.tables.state.table_state import TableState
 from croupier.messages import english
 from croupier.messages.results import describe_lines, result_messages
-from croupier.money import written
+from croupier.money import amount_to_json
 from croupier.rulebooks.game_names import names_of as names_of_game
 from croupier.table import Round
 from croupier.table.authority import explained_line
