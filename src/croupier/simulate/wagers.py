@@ -98,7 +98,7 @@ def _read_wager(table: Table, text: str) -> Laid:
     if seat not in table.seats:
         raise CroupierError(f"{table.game.name} has seats 1 to {table.room}; there is no seat {seat}")
     if stake <= 0:
-        raise CroupierError(f"a stake must be more than 0, not {shown(stake)}")
+        raise CroupierError(f"a stake must be more than 0, not {amount_to_text(stake)}")
     return Laid(seat, name, _position(table, name, match["on"]), stake)
 
 

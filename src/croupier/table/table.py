@@ -232,7 +232,7 @@ class Table:
         if rule.on is not None and not wager.on:
             raise CroupierError(f"before: {rule.title} lies on something: write it as on")
         if wager.stake < 0:
-            raise CroupierError(f"before: a stake must be more than 0, not {shown(wager.stake)}")
+            raise CroupierError(f"before: a stake must be more than 0, not {amount_to_text(wager.stake)}")
         return wager
 
     @cached_property

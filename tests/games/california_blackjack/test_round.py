@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.messages import english
 from croupier.equipment.cards import cards
+from croupier.messages import english
 from croupier.table import NO_MORE_BETS, Round, Table
 
 GAMES = ("kings/pure-21-5", "kings/pure-spanish-21-5", "kings/blackjack-x")

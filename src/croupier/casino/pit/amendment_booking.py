@@ -35,7 +35,7 @@ def book(room: LiveTable, work: Work, correction: Found, asked_by: str) -> dict[
         for seat, person in sorted(correction.people.items())
         if (more := debts.owed_cents(work.ledger, person) - owing[person]) > 0
     }
-    room.money.count_amended(found.amendment.stood, found.amendment.lines, found.people)
+    room.money.count_amended(correction.amendment.stood, correction.amendment.lines, correction.people)
     body = {
         "id": new_id("a"), "table": room.state.id, "round": correction.round, "number": correction.number,
         "at": work.at / 1000,

@@ -19,7 +19,7 @@ from croupier.casino.core.account_names import PLAY
 from croupier.casino.money import size_limits
 from croupier.casino.money.round_postings import count_lines
 from croupier.casino.pit.messages import TooManyPeriods
-from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected, handle, priced
+from croupier.casino.pit.table_figures import DAY, DEVIATIONS, expected_win, handle, priced_edges
 from croupier.casino.proof.table_settings import unit_at
 from croupier.errors import Refused
 from croupier.money import Amount, amount
@@ -43,7 +43,7 @@ def periods(
     p = database.people.c
     found: dict[int, dict[str, list[Any]]] = {}  # by period and table: rounds, takings, and those of bots
     bots = {row.id for row in connection.execute(sa.select(p.id).where(p.role == "bot"))}
-    for row in _settled(connection, since, until):
+    for row in _settled_rounds(connection, since, until):
         about = tables.get(row.id) or tables.setdefault(row.id, _about(row))
         if about["unit"] != unit or about["apart"]:
             continue
@@ -120,7 +120,7 @@ def _period(begins: int, length: int, found: dict[str, list[Any]], tables: dict[
         "practice_handle_cents": sum(t[1] for t in practice.values()),
     }  # fmt: skip
     hoped = [
-        expected(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept, _) in found.items() if kept
+        expected_win(kept, tables[name]["edges"], tables[name]["laid"]) for name, (_, kept, _) in found.items() if kept
     ]
     if not hoped or any(one["expected_cents"] is None for one in hoped):
         unknown = ("theoretical_win_cents", "expected_cents", "deviation_cents", "low_cents", "high_cents")

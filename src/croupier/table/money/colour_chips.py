@@ -69,7 +69,7 @@ def issue(playing: Round, facts: IssueFacts, ruling: Ruling) -> Called:
     felt, seat, colour = playing.felt, str(playing.seat_of(facts.move())), _colour_name(facts.colour)
     value = amount(facts.value)
     if value <= 0:
-        raise CroupierError(f"a chip is worth more than 0, not {shown(value)}")
+        raise CroupierError(f"a chip is worth more than 0, not {amount_to_text(value)}")
     others = [other for other, chips in colours_issued(felt).items() if other != seat and colour in chips]
     if others and not facts.agreed:
         taken = ColourTaken(colour=Words(colour), seat=SeatNumber(int(others[0])), clause=ruling.clause)

@@ -130,10 +130,10 @@ class RoundViews:
             self._bystander,
             seat=seat,
             awaiting=awaiting,
-            hands=own.hands,
-            labels=own.labels,
-            values=own.values,
-            made=own.made,
+            hands=own_view.hands,
+            labels=own_view.labels,
+            values=own_view.values,
+            made=own_view.made,
         )
 
     def _awaiting_seen_by(self, seat: int) -> AskView | None:
