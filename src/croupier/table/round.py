@@ -289,11 +289,8 @@ class Round:
     def _alone(self, wager: Wager) -> Refusal | None:
         """Why a wager may not lie where the one it belongs beside does not."""
         rule = self.table.game.wager[wager.name]
-        if (
-            not rule.needs
-            or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs)
-            or self._is_excused(wager)
-        ):
+        has_needed = not rule.needs or any(self.felt.find(wager.seat, n, wager.box) for n in rule.needs)
+        if has_needed or self._is_excused(wager):
             return None
         needed, clause = tuple(map(WagerName, rule.needs)), self._because(wager.name, "needs")
         message = messages.NeedsWager if len(needed) == 1 else messages.NeedsOneOfWagers
@@ -321,9 +318,8 @@ class Round:
         bare = CHOOSING.issuperset(move)
         if not bare and not DECIDING.issuperset(move):
             strange = next(key for key in move if key not in DECIDING)
-            return Refusal(
-                messages.UnknownKeyOfDecision(key=Words(strange), known=Words(", ".join(DECISION_FACTS)))
-            ), None
+            known = Words(", ".join(DECISION_FACTS))
+            return Refusal(messages.UnknownKeyOfDecision(key=Words(strange), known=known)), None
         if seat != ask.seat or ("box" in move and move["box"] != ask.box):
             return refusals.out_of_turn(self, move, ask), None
         if choice not in ask.choices and choice not in ask.heard:
