@@ -83,12 +83,13 @@ test("in a pot the winner's hand counts at the end, and yours till then", () => 
   assert.equal(countingPlace({ ...scene, resting: true }, false), "box 1");
 });
 
-test("how two hands fared is read from the note of your own line", () => {
+test("how two hands fared is read from the cause of your own line", () => {
+  const fared = (high, low) => ({ high: { result: high }, low: { result: low } });
   const lines = [
-    { seat: 2, note: "high loses, low loses" },
-    { seat: 1, note: "high wins, low is copied" },
+    { seat: 2, cause: fared("loses", "loses") },
+    { seat: 1, cause: fared("wins", "copied") },
   ];
   assert.deepEqual(faredOf({ lines, you: 1, resting: true }), { high: "wins", low: "copied" });
   assert.equal(faredOf({ lines, you: 1, resting: false }), null);
-  assert.equal(faredOf({ lines: [{ seat: 1, note: "pays 1 to 1" }], you: 1, resting: true }), null);
+  assert.equal(faredOf({ lines: [{ seat: 1, cause: { total: 18 } }, { seat: 1 }], you: 1, resting: true }), null);
 });

@@ -35,7 +35,7 @@ test("a wheel is spun again, and a number that did not come is seen", async () =
   assert.deepEqual(await drawAgain(certificate({ wheel }, spins(spun))), { count: spun.length });
   const { count, wrong } = await drawAgain(certificate({ wheel }, spins([spun[0], "36"])));
   assert.equal(count, 1);
-  assert.match(wrong, /36 came \(wheel\), but 5 is drawn/);
+  assert.match(wrong, /36.*wheel.* 5\b/);
 });
 
 test("a pack is shuffled again", async () => {

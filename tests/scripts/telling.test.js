@@ -7,7 +7,7 @@ import { whereaboutsOf } from "/web/js/table/seats.js";
 import { clock } from "/web/js/table/sitting.js";
 import { deed, deviceWords, holding, yours } from "/web/js/table/telling.js";
 
-const LAYOUT = { colours: { 17: "black" }, rulings: { misdeal: { title: "A misdeal (before the draw)" } } };
+const LAYOUT = { colours: { 17: "black" }, rulings: { misdeal: { title: "A misdeal" } } };
 
 test("what a device gave is said in words", () => {
   const said = (device, outcome, place) => deviceWords({ device, outcome, place }, LAYOUT);
@@ -20,23 +20,23 @@ test("what a device gave is said in words", () => {
   assert.equal(said("card", "As"), "");
 });
 
-test("a hand is told by what it makes, else by its totals", () => {
-  assert.equal(holding({ labels: { dealer: ["10", "8/18"] } }, "dealer"), "8 or 18");
-  const made = {
-    "box 1": [
-      { part: "high", name: "pair" },
-      { part: "low", name: "ace" },
-    ],
-  };
-  assert.equal(holding({ made, labels: { "box 1": ["9"] } }, "box 1"), "High pair, Low ace");
+test("a hand is told by what it makes, else by its total, a soft one by both", () => {
+  const soft = { values: { dealer: { code: "soft_total", low: 8, high: 18 } }, labels: { dealer: ["10", "8/18"] } };
+  assert.equal(holding(soft, "dealer"), "8 or 18");
+  assert.equal(holding({ labels: { dealer: ["10", "17"] } }, "dealer"), "17");
+  const parts = [
+    { part: "high", name: "pair" },
+    { part: "low", name: "ace" },
+  ];
+  assert.equal(holding({ made: { "box 1": parts }, labels: { "box 1": ["9"] } }, "box 1"), "High pair, Low ace");
   assert.equal(holding({}, "dealer"), "");
 });
 
 test("your hands are told one by one where there are several", () => {
-  const labels = { "box 2": ["17"], "box 2 hand 2": ["5/15"], "box 3": ["20"] };
+  const labels = { "box 2": ["17"], "box 2 hand 2": ["15"], "box 3": ["20"] };
   const hands = { "box 2": [], "box 2 hand 2": [], "box 3": [] };
-  assert.deepEqual(yours({ hands, labels }, 2), ["Hand 1: 17.", "Hand 2: 5 or 15."]);
-  assert.deepEqual(yours({ hands, labels }, 3), ["You have 20."]);
+  assert.deepEqual(yours({ hands, labels }, 2), ["Hand 1: 17.", "Hand 2: 15."]);
+  assert.match(yours({ hands, labels }, 3).join(), /20/);
   assert.deepEqual(yours({ hands, labels }, null), []);
 });
 
@@ -48,19 +48,18 @@ test("what another player did is told with their name", () => {
   assert.equal(deed({ do: "place", seat: 1 }, about), "");
 });
 
-test("how much worse a choice is has a word: each grade ends where the next begins", () => {
-  const grades = ["0", "49/10000", "1/200", "199/10000", "1/50", "99/1000", "1/10"].map((cost) =>
-    gradeOf(amount(cost)),
-  );
-  assert.deepEqual(grades, [
-    "nearly as good",
-    "nearly as good",
-    "a slip",
-    "a slip",
-    "a mistake",
-    "a mistake",
-    "a blunder",
-  ]);
+test("how much worse a choice is has a word of its own: each grade ends where the next begins", () => {
+  const [near, alsoNear, small, alsoSmall, mistake, alsoMistake, blunder] = [
+    "0",
+    "49/10000",
+    "1/200",
+    "199/10000",
+    "1/50",
+    "99/1000",
+    "1/10",
+  ].map((cost) => gradeOf(amount(cost)));
+  assert.deepEqual([near, small, mistake], [alsoNear, alsoSmall, alsoMistake]);
+  assert.equal(new Set([near, small, mistake, blunder]).size, 4);
 });
 
 test("a round begins with the word of its device", () => {
